@@ -13,10 +13,13 @@ const FIGURE = /^-[\d,]+(?:\.\d+)?[%w亿]?$/
 export const csvFigure = (figure: string): string =>
   /[",\r\n]|^\s|\s$/.test(figure) ? `"${figure.replaceAll('"', '""')}"` : figure
 
-/** A field of CSV that is text: an apostrophe leads what a spreadsheet would run as a formula; what stands for no figure is none. */
-export const csvText = (text: string): string => csvFigure(FORMULA.test(text) && text !== NO_FIGURE ? `'${text}` : text)
+/** A text for a spreadsheet: an apostrophe leads what it would run as a formula; what stands for no figure is none. */
+export const guardedText = (text: string): string => (FORMULA.test(text) && text !== NO_FIGURE ? `'${text}` : text)
 
-/** The text of a field without the apostrophe that `csvText` puts before it. */
+/** A field of CSV that is text, guarded. */
+export const csvText = (text: string): string => csvFigure(guardedText(text))
+
+/** The text of a field without the apostrophe that `guardedText` puts before it. */
 export const withoutGuard = (field: string): string => field.replace(GUARDED, '')
 
 /** A line of CSV from its fields, with its end. */

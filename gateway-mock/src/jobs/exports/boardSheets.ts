@@ -1,3 +1,4 @@
+import type { FileCell } from '@crm/base/fileCell'
 import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
 import type { Board, BoardBlock } from '@crm/contracts/boards/block'
 import { blockFigures, type BlockFigureName } from '@crm/contracts/figures/boards'
@@ -10,7 +11,6 @@ import { SALES_GROUP_LABELS, type SalesGroup } from '../../figures/salesGroups.t
 import { RefusalError } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import type { Db } from '../../store/database/db.ts'
-import type { Cell } from '../../store/files/sheets/sheet.ts'
 import type { WorkbookSheet } from '../../store/files/sheets/xlsx.ts'
 import { asStaff } from '../asStaff.ts'
 import type { JobContext } from '../job.ts'
@@ -31,20 +31,23 @@ const choiceLabel = (choice: string): string =>
     ? GOAL_OPTIONS[choice as GoalOption].label // it is one of them
     : (SALES_GROUP_LABELS[choice as SalesGroup] ?? choice)
 
-function cellOf(value: number | undefined, kind: string): Cell {
+function cellOf(value: number | undefined, kind: string): FileCell {
   if (isUnavailable(value)) return NO_FIGURE
   if (kind === 'money') return { money: value / 100 }
   return kind === 'percent' ? { percent: value } : value
 }
 
 /** One answer of a block as rows of its sheet: names, figures, and where it compares their values and changes; 合计 at the end. */
-function rowsOf({ figures, compares }: BoardBlock, { columns, rows, total, previous, rates }: BlockAnswer): Cell[][] {
+function rowsOf(
+  { figures, compares }: BoardBlock,
+  { columns, rows, total, previous, rates }: BlockAnswer,
+): FileCell[][] {
   const width = Math.max(1, columns.length)
   const cellsOf = (
     values: BlockAnswer['total'],
     before: BlockAnswer['previous'],
     changes: BlockAnswer['rates'],
-  ): Cell[] =>
+  ): FileCell[] =>
     figures.flatMap((name) => {
       const { kind } = blockFigures[name]
       const own = cellOf(values[name], kind)
@@ -52,7 +55,7 @@ function rowsOf({ figures, compares }: BoardBlock, { columns, rows, total, previ
         ? [own, before ? cellOf(before[name], kind) : null, changes ? cellOf(changes[name], 'percent') : null]
         : [own]
     })
-  const padded = (names: readonly string[]): Cell[] => Array.from({ length: width }, (_, at) => names[at] ?? '')
+  const padded = (names: readonly string[]): FileCell[] => Array.from({ length: width }, (_, at) => names[at] ?? '')
   const own = rows.map((row) => [...padded(row.names), ...cellsOf(row.values, row.before, row.rates)])
   // A block without a total (targets) has no such row.
   return Object.keys(total).length === 0 ? own : [...own, [...padded(['合计']), ...cellsOf(total, previous, rates)]]
@@ -89,7 +92,7 @@ export async function boardSheets(
     const known = Object.keys((served.call.request as z.ZodObject).shape)
     const request = Object.fromEntries(Object.entries(filters).filter(([key]) => known.includes(key)))
     try {
-      const rows: Cell[][] = []
+      const rows: FileCell[][] = []
       let columns: string[] = []
       for (const by of block.choices ?? [undefined]) {
         const ask = asStaff(context, db, who, served, by === undefined ? request : { ...request, by })

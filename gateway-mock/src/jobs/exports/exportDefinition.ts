@@ -1,6 +1,8 @@
+import { permittedColumns } from '@crm/access/columns'
 import type { Board } from '@crm/contracts/boards/block'
 import type { CallContract } from '@crm/contracts/call'
 import type { TaskModule } from '@crm/contracts/enums'
+import { type FileColumn, fileColumns } from '@crm/contracts/fileColumns'
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import type { z } from 'zod'
@@ -9,7 +11,6 @@ import type { Staff } from '../../rules/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ServedCall } from '../../areas/serve.ts'
-import { type FileColumn, fileColumns } from './fileColumns.ts'
 
 /** Who wants to export how many rows. */
 export interface ExportAttempt {
@@ -82,7 +83,7 @@ export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
       if (list === undefined) throw new Error(`${call.id} has no columns`)
       const further = more?.(who) ?? []
       return [
-        ...fileColumns(list as ListColumns, who),
+        ...fileColumns(permittedColumns(list as ListColumns, who)),
         ...further.map(({ key, title, text }) => ({ key, title, cell: text as FileColumn['cell'] })),
       ]
     },

@@ -1,6 +1,8 @@
 import { second } from '@crm/base/dates'
 import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
+import type { FileCell } from '@crm/base/fileCell'
 import { ExportStatus } from '@crm/contracts/enums'
+import type { FileColumn } from '@crm/contracts/fileColumns'
 import { EXPORT_DAYS_KEPT, type ExportType } from '@crm/contracts/taskTypes'
 import { and, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
@@ -8,7 +10,7 @@ import { notice, noticeRead, taskExport } from '../../store/database/schema.ts'
 import { recordFile } from '../../records/files/fileRows.ts'
 import type { Draft } from '../../store/files/store.ts'
 import { csvWriter } from '../../store/files/sheets/csv.ts'
-import { type Cell, SHEET_MIME, type SheetWriter } from '../../store/files/sheets/sheet.ts'
+import { SHEET_MIME, type SheetWriter } from '../../store/files/sheets/sheet.ts'
 import { workbook, xlsxWriter } from '../../store/files/sheets/xlsx.ts'
 import { drained } from '../../store/files/streams.ts'
 import { RefusalError } from '../../rules/refusal.ts'
@@ -19,7 +21,6 @@ import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { boardSheets } from './boardSheets.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
-import type { FileColumn } from './fileColumns.ts'
 import { filterWords } from './filterWords.ts'
 import type { ListAnswer } from './exportDefinition.ts'
 
@@ -227,7 +228,7 @@ function totalRow(
   columns: readonly FileColumn[],
   sums: Readonly<Record<string, unknown>>,
   note: string | undefined,
-): Cell[] {
+): FileCell[] {
   const cells = columns.map(({ total }) => total?.(sums) ?? null)
   return cells.every((cell) => cell === null)
     ? []

@@ -1,3 +1,4 @@
+import type { FileCell } from '@crm/base/fileCell'
 import { NO_FIGURE } from '@crm/base/numbers'
 import { cleanText } from '@crm/base/parsed'
 import { type SheetCell, shownCell } from '@crm/base/sheetCell'
@@ -7,7 +8,7 @@ import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../records/fil
 import { readWorkbookSheet, type SheetRow } from '../../store/files/childProcess/readers.ts'
 import { OLD_OFFICE, TEXT, XLSX } from '../../store/files/kinds.ts'
 import { csvWriter } from '../../store/files/sheets/csv.ts'
-import { type Cell, SHEET_MIME, type SheetFormat } from '../../store/files/sheets/sheet.ts'
+import { SHEET_MIME, type SheetFormat } from '../../store/files/sheets/sheet.ts'
 import { xlsxWriter } from '../../store/files/sheets/xlsx.ts'
 import { UnreadableFile } from '../../store/files/unreadable.ts'
 import {
@@ -250,7 +251,7 @@ interface MadeFile {
   name: string
   kind: 'template' | 'failures'
   headers: readonly string[]
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly FileCell[])[]
   expire_at: number
 }
 
@@ -299,7 +300,7 @@ export const writeTemplate = (
   )
 
 /** A cell as it was read, in a file that is written: read again it is the same. */
-function writtenCell(cell: SheetCell): Cell {
+function writtenCell(cell: SheetCell): FileCell {
   if (typeof cell === 'number') return cell
   return typeof cell === 'object' && ('percent' in cell || 'day' in cell || 'time' in cell) ? cell : shownCell(cell)
 }

@@ -1,17 +1,8 @@
-import { CSV_START, csvFigure, csvLine, csvText } from '@crm/base/csv'
-import { day, minute } from '@crm/base/dates'
+import { CSV_START, csvLine } from '@crm/base/csv'
+import { csvCell, type FileCell } from '@crm/base/fileCell'
 import type { Writable } from 'node:stream'
 import { drained } from '../streams.ts'
-import type { Cell, SheetWriter } from './sheet.ts'
-
-function field(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'string') return csvText(cell)
-  if (typeof cell === 'number') return csvFigure(String(cell))
-  if ('money' in cell) return csvFigure(cell.money.toFixed(2))
-  if ('percent' in cell) return csvFigure(`${cell.percent.toFixed(2)}%`)
-  return csvFigure('time' in cell ? minute(cell.time) : day(cell.day))
-}
+import type { SheetWriter } from './sheet.ts'
 
 /** Writes CSV with a byte-order mark, because Excel takes a file without one for GBK. Texts that begin like a formula are guarded. */
 export function csvWriter(stream: Writable, headers: readonly string[]): SheetWriter {
@@ -20,7 +11,7 @@ export function csvWriter(stream: Writable, headers: readonly string[]): SheetWr
     stream.write(text)
     await drained(stream)
   }
-  const line = (cells: readonly Cell[]) => csvLine(cells.map(field))
+  const line = (cells: readonly FileCell[]) => csvLine(cells.map(csvCell))
   const open = async () => {
     if (isOpen) return
     isOpen = true

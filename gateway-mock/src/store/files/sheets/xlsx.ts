@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { drained } from '../streams.ts'
-import type { Cell, SheetWriter } from './sheet.ts'
+import type { FileCell } from '@crm/base/fileCell'
+import type { SheetWriter } from './sheet.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -32,7 +33,7 @@ function columnName(at: number): string {
   return at < LETTERS ? last : columnName(Math.floor(at / LETTERS) - 1) + last
 }
 
-function cellXml(cell: Cell, place: string, style: number = STYLE.plain): string {
+function cellXml(cell: FileCell, place: string, style: number = STYLE.plain): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
   if (typeof cell === 'object') {
@@ -45,7 +46,7 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.plain): string
   return `<c r="${place}" t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const rowXml = (cells: readonly Cell[], no: number, style?: number) =>
+const rowXml = (cells: readonly FileCell[], no: number, style?: number) =>
   `<row r="${no}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${no}`, style)).join('')}</row>`
 
 const parts = (sheets: readonly string[]): Record<string, string> => ({
@@ -75,7 +76,7 @@ const WIDTH = { min: 12, max: 60, rows: 200 }
 /** Characters that a text takes: a Chinese one is two wide. */
 const spread = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
 
-function shownLength(cell: Cell | undefined): number {
+function shownLength(cell: FileCell | undefined): number {
   if (cell === undefined || cell === null) return 0
   if (typeof cell === 'string') return spread(cell.slice(0, WIDTH.max))
   if (typeof cell === 'number') return String(cell).length
@@ -84,7 +85,7 @@ function shownLength(cell: Cell | undefined): number {
 }
 
 /** Width of a column in characters: its title and what its first rows hold, within limits. */
-function fitting(title: string, rows: readonly (readonly Cell[])[], at: number): number {
+function fitting(title: string, rows: readonly (readonly FileCell[])[], at: number): number {
   const longest = rows.slice(0, WIDTH.rows).reduce((most, row) => Math.max(most, shownLength(row[at])), 0)
   return Math.min(WIDTH.max, Math.max(WIDTH.min, spread(title) + 4, longest + 2))
 }
@@ -94,7 +95,7 @@ const FROZEN =
 const SHEET_END = '</sheetData></worksheet>'
 
 /** A sheet up to its rows: the titles stay above them, the columns are as wide as the first rows need. */
-function sheetHead(titles: readonly string[], rows: readonly (readonly Cell[])[], isTemplate = false): string {
+function sheetHead(titles: readonly string[], rows: readonly (readonly FileCell[])[], isTemplate = false): string {
   const style = isTemplate ? ` style="${STYLE.text}"` : ''
   const columns = titles.map(
     (title, index) =>
@@ -107,7 +108,7 @@ function sheetHead(titles: readonly string[], rows: readonly (readonly Cell[])[]
 export interface WorkbookSheet {
   name: string
   titles: readonly string[]
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly FileCell[])[]
 }
 
 /** A workbook of several sheets that are small enough to lie in memory. */
@@ -149,12 +150,12 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
   }
   const whole = (name: string, xml: string) => add(name).push(strToU8(xml), true)
 
-  const open = (titles: readonly string[], rows: readonly (readonly Cell[])[] = []) =>
+  const open = (titles: readonly string[], rows: readonly (readonly FileCell[])[] = []) =>
     sheetHead(titles, rows, look.isTemplate)
 
   let sheet: ZipDeflate | undefined
   let rowCount = 1
-  const begin = (rows: readonly (readonly Cell[])[] = []) => {
+  const begin = (rows: readonly (readonly FileCell[])[] = []) => {
     if (sheet) return sheet
     for (const [name, xml] of Object.entries(parts([look.sheet, look.notesSheet]))) whole(name, xml)
     sheet = add('xl/worksheets/sheet1.xml')

@@ -2,6 +2,7 @@
 import { answers } from '@crm/client/testRequest'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { talentTagColumns } from '@crm/contracts/columns/talentTags'
+import { tagScopeLabel, tagStatusLabel } from '@crm/contracts/rules/talentTagRules'
 import { setUpTest, end, named, clickButton, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,6 +16,8 @@ afterEach(end)
 const filters = listFilters(talentTagCalls.list, talentTagColumns, {})
 const page_info = { total_count: 12, total_page: 1, page: 1, size: 20 }
 
+const ROW = { id: 1, name: '甲', author_count: 3, group_name: '', scope: 1, creator: null, created_at: 0, status: 1 }
+
 function Stage(props: { selectable?: number; instead?: string }) {
   const list = useList(talentTagCalls.list, { id: 'stage', columns: talentTagColumns, filters })
   return (
@@ -23,7 +26,7 @@ function Stage(props: { selectable?: number; instead?: string }) {
 }
 
 const ticked = async (props: Parameters<typeof Stage>[0]) => {
-  answers({ [talentTagCalls.list.id]: { list: [{ id: 1, name: '甲', author_count: 0, creator: null }], page_info } })
+  answers({ [talentTagCalls.list.id]: { list: [ROW], page_info } })
   await show(<Stage {...props} />)
   const boxes = [...document.querySelectorAll<HTMLElement>('[role="row"] [role="checkbox"], [role="row"] input')]
   await act(async () => boxes.at(-1)?.click())
@@ -64,4 +67,29 @@ test('what a pasted list has led to nothing is said, and copied as a column', as
   expect(text()).toContain('、7000009 等')
   await clickButton('复制未找到的')
   expect(copied).toEqual([not_found.join('\n')])
+})
+
+test('ticked rows are copied as a table, by the key and by the button; marked text is left to the browser', async () => {
+  await ticked({})
+  const copied: Record<string, string>[] = []
+  const copy = () => {
+    const kept: Record<string, string> = {}
+    const event = new Event('copy', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { setData: (kind: string, data: string) => void (kept[kind] = data) } })
+    if (!document.dispatchEvent(event)) copied.push(kept)
+    return true
+  }
+  Object.assign(document, { execCommand: copy })
+  await clickButton('复制')
+  const [title, line] = copied[0]?.['text/plain']?.split('\r\n') ?? []
+  expect(title).toBe('标签\t使用达人数\t分组\t可见范围\t创建人\t创建时间\t状态')
+  expect(line).toBe(`甲\t3\t\t${tagScopeLabel[1]}\t\t\t${tagStatusLabel[1]}`)
+  expect(copied[0]?.['text/html']).toContain('<table>')
+  document.getSelection()?.selectAllChildren(document.body)
+  copy()
+  document.getSelection()?.removeAllRanges()
+  expect(copied).toHaveLength(1)
+  await clickButton('取消选择')
+  copy()
+  expect(copied).toHaveLength(1)
 })

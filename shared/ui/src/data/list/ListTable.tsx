@@ -2,12 +2,14 @@ import { permittedColumns } from '@crm/access/columns'
 import type { CallState } from '@crm/client/hooks'
 import { thousands } from '@crm/base/numbers'
 import type { RequestOf } from '@crm/contracts/call'
+import { fileColumns } from '@crm/contracts/fileColumns'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { type Column, columnsFirst } from '../columns/columns.ts'
+import { type Column, columnsFirst, selectedColumns } from '../columns/columns.ts'
 import { type ListCells, tableColumns } from '../columns/columnCells.tsx'
+import { copiedRows } from './copiedRows.ts'
 import { type ListDetails, useRememberNeighbours } from './neighbours.ts'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
@@ -16,6 +18,7 @@ import type { ListCall, RowOf } from '../filters/listFilters.ts'
 import { NotFound } from './NotFound.tsx'
 import { BulkBar, TableToolbar } from './TableToolbar.tsx'
 import { usePersistedTable } from '../columns/usePersistedTable.ts'
+import { useCopiedRows } from './useCopiedRows.ts'
 import type { List, Narrowing } from './useList.ts'
 import { type RowKey, useTicksOfRows } from './useSelection.ts'
 import type { TableSettings } from '../columns/useTableSettings.ts'
@@ -146,6 +149,13 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
   const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
+  const ticked = selection.all ? [] : (page ?? []).filter((row) => selection.keys.has(rowKey(row)))
+  const copy = useCopiedRows(bulk && !isLocal ? ticked.length : 0, () => {
+    const shown = selectedColumns(columns, kept.choice).map(({ key }) => [key, list.columns[key]] as const)
+    // Own fields and acts are no columns of the list.
+    const listed = Object.fromEntries(shown.filter(([, column]) => column !== undefined)) as ListColumns
+    return copiedRows(fileColumns(listed), ticked as readonly object[])
+  })
   const requested = typeof exports === 'number' ? { type: exports } : exports
   const hasToolbar = settings ?? bulk ?? requested ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
   const stickyTop = rest.stickyTop ?? (isLocal ? false : undefined)
@@ -170,7 +180,11 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
             }
           }
           bulk={
-            <BulkBar selection={selection} total={selectable || undefined}>
+            <BulkBar
+              selection={selection}
+              total={selectable || undefined}
+              onCopy={isLocal || ticked.length === 0 ? undefined : copy}
+            >
               {bulk?.(target)}
             </BulkBar>
           }

@@ -120,10 +120,12 @@ export interface BulkBarProps {
   children?: ReactNode
   /** Rows of the whole result; offers 选择全部 n 条. */
   total?: number | undefined
+  /** Copies the ticked rows of the page as a table; absent: not offered. */
+  onCopy?: (() => void) | undefined
 }
 
 /** 已选 n 项 with the actions on them, as far as one write takes as many ticks. More than 10,000 cannot be selected at once: it says so before anything is asked. */
-export function BulkBar({ selection, children, total }: BulkBarProps) {
+export function BulkBar({ selection, children, total, onCopy }: BulkBarProps) {
   const count = selection.all ? (total ?? selection.keys.size) : selection.keys.size
   const selectAll = () => {
     if (total !== undefined && total > BULK_MAX) toast.warning(BULK_TOO_MANY)
@@ -139,6 +141,7 @@ export function BulkBar({ selection, children, total }: BulkBarProps) {
           <TextButton onClick={selectAll}>选择全部 {thousands(total)} 条</TextButton>
         )}
         <TextButton onClick={selection.clear}>取消选择</TextButton>
+        {onCopy && <TextButton onClick={onCopy}>复制</TextButton>}
       </ReadActions>
       {selection.all || selection.keys.size <= BULK_KEYS_MAX
         ? children
