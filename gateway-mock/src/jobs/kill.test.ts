@@ -12,13 +12,17 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database/open.ts'
 import { copyTestDatabase, TEST_NOW } from '../testing/testDatabase.ts'
 import { DEMO_PASSWORD } from '../demo/business/corps.ts'
+import { seedWhenEmpty } from '../demo/business/seedWorld.ts'
+import { startPostgres, type TestPostgres } from '../testing/testPostgres.ts'
 
-// KILL_FULL=1 (`pnpm test:kill`): the sizes that staff may ask for. Otherwise as many as a test may take.
+// KILL_FULL=1 (`pnpm test:kill`): the sizes that staff may ask for, on both databases. Otherwise as many as a test may take, on the
+// embedded one.
 const FULL = process.env.KILL_FULL === '1'
+const DATABASES = FULL ? ['the embedded database', 'a PostgreSQL server'] : ['the embedded database']
 const IMPORTED = FULL ? 5_000 : 1_000
 const EXPORTED = FULL ? 100_000 : 6_000
 const HANDED = FULL ? 1_000 : 500
@@ -27,12 +31,20 @@ const TAKEN = IMPORTED - 1
 const KILLS = FULL ? 3 : 1
 const PATIENCE = FULL ? 1_200_000 : 180_000
 
-const folder = mkdtempSync(join(tmpdir(), 'gateway-kill-'))
 const main = fileURLToPath(new URL('../process/main.ts', import.meta.url))
+let folder = ''
+let postgres: TestPostgres | undefined
 let child: ChildProcess
 let base = ''
 let token = ''
 let heir = 0
+
+/** Opens the database that the gateway of the test works on, while that is not running. */
+const open = () =>
+  openDatabase({
+    dataDir: folder,
+    ...(postgres && { databaseUrl: postgres.url, secretsKeyFile: join(folder, 'secrets.key') }),
+  })
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -44,7 +56,8 @@ async function freePort(): Promise<number> {
 
 async function startGateway(): Promise<void> {
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '1', NODE_ENV: 'test' }
+  const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url ?? '' }
+  const env = { ...process.env, ...place, PORT: String(port), DEMO: '1', NODE_ENV: 'test' }
   child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   base = `http://127.0.0.1:${port}`
   await new Promise<void>((resolve, reject) => {
@@ -100,8 +113,9 @@ async function killedWithin(read: () => Promise<Progress>, running: number): Pro
 }
 
 async function prepare(): Promise<void> {
-  await copyTestDatabase(folder)
-  const { db, close } = await openDatabase({ dataDir: folder })
+  if (postgres === undefined) await copyTestDatabase(folder)
+  const { db, close } = await open()
+  await seedWhenEmpty(db, { now: TEST_NOW })
   const author = (prefix: string, count: number) =>
     sql`insert into author (author_id, platform, uid, nick_name, updated_at) select ${prefix} || n, 'dy', ${prefix} || 'u' || n,
       ${prefix} || n, 1 from generate_series(1, ${count}::int) n`
@@ -125,108 +139,120 @@ async function prepare(): Promise<void> {
   await close()
 }
 
-beforeAll(async () => {
-  await prepare()
-  await startGateway()
-  const password = createHash('sha256').update(DEMO_PASSWORD).digest('hex')
-  const who = { grant_type: 'password' as const, appId: 'crm', mobile: '13800100002', password, device: 'PC' as const }
-  token = (await run(sessionCalls.casToken, who)).token
-}, PATIENCE)
-afterAll(() => {
-  child?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+describe.each(DATABASES)('on %s', (name) => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gateway-kill-'))
+    postgres = name === 'a PostgreSQL server' ? await startPostgres() : undefined
+    token = ''
+    await prepare()
+    await startGateway()
+    const password = createHash('sha256').update(DEMO_PASSWORD).digest('hex')
+    const who = {
+      grant_type: 'password' as const,
+      appId: 'crm',
+      mobile: '13800100002',
+      password,
+      device: 'PC' as const,
+    }
+    token = (await run(sessionCalls.casToken, who)).token
+  }, PATIENCE)
+  afterAll(async () => {
+    child?.kill('SIGKILL')
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it(
+    `an import of ${IMPORTED} rows that is killed in the middle ends once, with every row`,
+    async () => {
+      const rows = Array.from({ length: TAKEN }, (_, index) => `imp${index + 1},wx_${index + 1}`)
+      const body = new FormData()
+      body.append('file', new Blob([`达人ID,联系方式\n${rows.join('\n')}\nnobody,x\n`]), 'many.csv')
+      const headers = { authorization: `Bearer ${token}` }
+      const sent = await fetch(`${base}/api/${taskCalls.uploadFile.path}`, { method: 'POST', headers, body })
+      const { data } = (await sent.json()) as { data: { file_url: string } }
+      const { task_id } = await run(taskCalls.importStart, { module: 1, platform: 'dy', file_url: data.file_url })
+      const read = async () => {
+        const { list } = await run(taskCalls.importTasks, {})
+        const task = list.find(({ id }) => id === task_id)
+        if (!task) throw new Error('the import is gone')
+        return task
+      }
+      expect(await killedWithin(read, 1)).toBe(KILLS)
+      expect(await read()).toMatchObject({ status: 3, total: IMPORTED, success_count: TAKEN, fail_count: 1 })
+    },
+    PATIENCE,
+  )
+
+  it(
+    `an export of ${EXPORTED} rows that is killed in the middle ends with one whole file`,
+    async () => {
+      const request = {
+        type: ExportType.talentPublic,
+        filters: { platform: 'dy', keyword: 'exp' },
+        format: 'csv' as const,
+      }
+      const { task_id } = await run(taskCalls.generalExport, request)
+      const read = async () => {
+        const { list } = await run(taskCalls.exportTasks, {})
+        const task = list.find(({ id }) => id === task_id)
+        if (!task) throw new Error('the export is gone')
+        return task
+      }
+      expect(await killedWithin(read, 1)).toBeGreaterThan(0)
+      const task = await read()
+      expect(task).toMatchObject({ status: 4, num: EXPORTED })
+      const { url } = await run(taskCalls.fileLink, { file_url: task.file_url })
+      const lines = (await (await fetch(base + url)).text()).trim().split('\r\n')
+      // The header first, 合计 last.
+      expect(lines.length).toBe(EXPORTED + 2)
+      expect(lines.at(-1)).toMatch(/^合计/)
+      expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[1])).size).toBe(EXPORTED)
+    },
+    PATIENCE,
+  )
+
+  it(
+    `a transfer of ${HANDED} talents that is killed in the middle hands each over once`,
+    async () => {
+      const { list } = await run(taskCalls.transferTasks, {})
+      expect(list).toEqual([])
+      const author_id = Array.from({ length: HANDED }, (_, index) => `han${index + 1}`)
+      const { task_id } = await run(taskCalls.transferStart, { platform: 'dy', author_id, to_user_id: heir })
+      expect(await killedWithin(() => run(taskCalls.transferProgress, { task_id }), 1)).toBe(KILLS)
+      const done = await run(taskCalls.transferProgress, { task_id })
+      expect(done).toMatchObject({ status: 3, success_count: HANDED, fail_count: 0 })
+    },
+    PATIENCE,
+  )
+
+  it(
+    'nothing was done twice, and everybody was told once',
+    async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      const { db, close } = await open()
+      const count = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n
+      expect(
+        await count(sql`select count(*)::int as n from corp_author where corp_id = 1 and author_id like 'imp%'`),
+      ).toBe(TAKEN)
+      expect(await count(sql`select count(*)::int as n from author_contact where author_id like 'imp%'`)).toBe(TAKEN)
+      expect(
+        await count(
+          sql`select count(*)::int as n from follow where author_id like 'han%' and unbind_time is null and user_id = ${heir}`,
+        ),
+      ).toBe(HANDED)
+      expect(await count(sql`select count(*)::int as n from follow where author_id like 'han%'`)).toBe(2 * HANDED)
+      expect(await count(sql`select count(*)::int as n from follow_log where author_id like 'han%'`)).toBe(HANDED)
+      expect(await count(sql`select count(*)::int as n from stored_file where kind = 'export'`)).toBe(1)
+      expect(await count(sql`select count(*)::int as n from task_import_fail`)).toBe(0)
+      const titles = await db.execute<{ title: string; n: number }>(
+        sql`select title, count(*)::int as n from notice where notice_type = 1012 group by title order by title`,
+      )
+      expect(titles.rows).toEqual(['导入完成', '导出完成', '达人转交完成'].map((title) => ({ title, n: 1 })))
+      await close()
+    },
+    PATIENCE,
+  )
 })
-
-it(
-  `an import of ${IMPORTED} rows that is killed in the middle ends once, with every row`,
-  async () => {
-    const rows = Array.from({ length: TAKEN }, (_, index) => `imp${index + 1},wx_${index + 1}`)
-    const body = new FormData()
-    body.append('file', new Blob([`达人ID,联系方式\n${rows.join('\n')}\nnobody,x\n`]), 'many.csv')
-    const headers = { authorization: `Bearer ${token}` }
-    const sent = await fetch(`${base}/api/${taskCalls.uploadFile.path}`, { method: 'POST', headers, body })
-    const { data } = (await sent.json()) as { data: { file_url: string } }
-    const { task_id } = await run(taskCalls.importStart, { module: 1, platform: 'dy', file_url: data.file_url })
-    const read = async () => {
-      const { list } = await run(taskCalls.importTasks, {})
-      const task = list.find(({ id }) => id === task_id)
-      if (!task) throw new Error('the import is gone')
-      return task
-    }
-    expect(await killedWithin(read, 1)).toBe(KILLS)
-    expect(await read()).toMatchObject({ status: 3, total: IMPORTED, success_count: TAKEN, fail_count: 1 })
-  },
-  PATIENCE,
-)
-
-it(
-  `an export of ${EXPORTED} rows that is killed in the middle ends with one whole file`,
-  async () => {
-    const request = {
-      type: ExportType.talentPublic,
-      filters: { platform: 'dy', keyword: 'exp' },
-      format: 'csv' as const,
-    }
-    const { task_id } = await run(taskCalls.generalExport, request)
-    const read = async () => {
-      const { list } = await run(taskCalls.exportTasks, {})
-      const task = list.find(({ id }) => id === task_id)
-      if (!task) throw new Error('the export is gone')
-      return task
-    }
-    expect(await killedWithin(read, 1)).toBeGreaterThan(0)
-    const task = await read()
-    expect(task).toMatchObject({ status: 4, num: EXPORTED })
-    const { url } = await run(taskCalls.fileLink, { file_url: task.file_url })
-    const lines = (await (await fetch(base + url)).text()).trim().split('\r\n')
-    // The header first, 合计 last.
-    expect(lines.length).toBe(EXPORTED + 2)
-    expect(lines.at(-1)).toMatch(/^合计/)
-    expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[1])).size).toBe(EXPORTED)
-  },
-  PATIENCE,
-)
-
-it(
-  `a transfer of ${HANDED} talents that is killed in the middle hands each over once`,
-  async () => {
-    const { list } = await run(taskCalls.transferTasks, {})
-    expect(list).toEqual([])
-    const author_id = Array.from({ length: HANDED }, (_, index) => `han${index + 1}`)
-    const { task_id } = await run(taskCalls.transferStart, { platform: 'dy', author_id, to_user_id: heir })
-    expect(await killedWithin(() => run(taskCalls.transferProgress, { task_id }), 1)).toBe(KILLS)
-    const done = await run(taskCalls.transferProgress, { task_id })
-    expect(done).toMatchObject({ status: 3, success_count: HANDED, fail_count: 0 })
-  },
-  PATIENCE,
-)
-
-it(
-  'nothing was done twice, and everybody was told once',
-  async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await gone
-    const { db, close } = await openDatabase({ dataDir: folder })
-    const count = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n
-    expect(
-      await count(sql`select count(*)::int as n from corp_author where corp_id = 1 and author_id like 'imp%'`),
-    ).toBe(TAKEN)
-    expect(await count(sql`select count(*)::int as n from author_contact where author_id like 'imp%'`)).toBe(TAKEN)
-    expect(
-      await count(
-        sql`select count(*)::int as n from follow where author_id like 'han%' and unbind_time is null and user_id = ${heir}`,
-      ),
-    ).toBe(HANDED)
-    expect(await count(sql`select count(*)::int as n from follow where author_id like 'han%'`)).toBe(2 * HANDED)
-    expect(await count(sql`select count(*)::int as n from follow_log where author_id like 'han%'`)).toBe(HANDED)
-    expect(await count(sql`select count(*)::int as n from stored_file where kind = 'export'`)).toBe(1)
-    expect(await count(sql`select count(*)::int as n from task_import_fail`)).toBe(0)
-    const titles = await db.execute<{ title: string; n: number }>(
-      sql`select title, count(*)::int as n from notice where notice_type = 1012 group by title order by title`,
-    )
-    expect(titles.rows).toEqual(['导入完成', '导出完成', '达人转交完成'].map((title) => ({ title, n: 1 })))
-    await close()
-  },
-  PATIENCE,
-)

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { pinyinPattern } from './pinyin.ts'
 
-const NAMES = ['郑洋', '张艺', '西安桃桃智能家居', '先生的店', '重庆小面', '吕律师', 'Luna评测室', '橙风瑜伽服女', '乐乐']
+const NAMES = [
+  '郑洋',
+  '张艺',
+  '西安桃桃智能家居',
+  '先生的店',
+  '重庆小面',
+  '吕律师',
+  'Luna评测室',
+  '橙风瑜伽服女',
+  '乐乐',
+]
 const found = (word: string) => NAMES.filter((name) => new RegExp(pinyinPattern(word) ?? '(?!)').test(name))
 
 it.each([
