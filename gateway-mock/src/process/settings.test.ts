@@ -78,6 +78,30 @@ it('reads how often somebody may call and how long a sign-in may rest, and names
   expect(() => readSettings({ IDLE_MINUTES: '5' }, '/data')).toThrow('IDLE_MINUTES must be 0 or at least 10')
 })
 
+it.each([
+  ['SMS_URL', 'http://sms.example.com/send', 'use https'],
+  ['SCAN_URL', 'tcp://10.0.0.9:3310', 'use https'],
+  ['AWS_ENDPOINT_URL_S3', 'http://minio:9000', 'use https'],
+  ['DATABASE_URL', 'postgres://crm@db/crm', 'add ?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://crm@db/crm?sslmode=prefer', 'add ?sslmode=verify-full'],
+])('refuses %s in the clear to another machine: %s', (name, address, advice) => {
+  const read = (env: Record<string, string>) => readSettings({ DEMO: '0', [name]: address, ...env }, '/data')
+  expect(() => read({})).toThrow(`${name} is spoken to in the clear: ${advice}`)
+  expect(() => read({ PLAIN_HOSTS: 'other' })).toThrow(name)
+  expect(() => read({ PLAIN_HOSTS: `other, ${new URL(address).hostname}` })).not.toThrow()
+  expect(() => read({ DEMO: '1' })).not.toThrow()
+})
+
+it.each([
+  ['SMS_URL', 'https://sms.example.com/send'],
+  ['SMS_URL', 'http://127.0.0.1:9000'],
+  ['SCAN_URL', 'tcp://localhost:3310'],
+  ['DATABASE_URL', 'postgres://crm@db/crm?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgresql://crm@[::1]/crm'],
+])('takes %s of %s', (name, address) => {
+  expect(() => readSettings({ DEMO: '0', [name]: address }, '/data')).not.toThrow()
+})
+
 it('README, or the page of operators, says every setting, the usual limits, and how long a sign-in lasts that may be idle', () => {
   const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const readme = textOf('../../../README.md')

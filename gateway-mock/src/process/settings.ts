@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { RateLimits } from './http/rateLimits.ts'
 import { LIMITS } from '../records/session/attempts.ts'
+import { refusePlainAddresses } from './plainAddresses.ts'
 import { LOG_LEVELS, type LogLevel } from './telemetry/log.ts'
 
 const DRAIN_SECONDS_MAX = 300
@@ -67,7 +68,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, SCAN_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, SCAN_URL, PLAIN_HOSTS (none), FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
  * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
  * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (10080, a
@@ -89,6 +90,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     throw new Error(`CLOCK must be a moment like 2026-11-20T14:30:00+08:00, not '${env.CLOCK}'`)
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_READ_URL is a replica of the server of DATABASE_URL, which is not set')
+  if (!wanted) refusePlainAddresses(env)
   const dataDir = env.DATA_DIR ?? defaultDataDir
   const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? (wanted ? 'warn' : 'info')))
   if (logLevel === undefined)

@@ -2,14 +2,12 @@ import { permittedColumns } from '@crm/access/columns'
 import type { CallState } from '@crm/client/hooks'
 import { thousands } from '@crm/base/numbers'
 import type { RequestOf } from '@crm/contracts/call'
-import { fileColumns } from '@crm/contracts/fileColumns'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { type Column, columnsFirst, selectedColumns } from '../columns/columns.ts'
 import { type ListCells, tableColumns } from '../columns/columnCells.tsx'
-import { copiedRows } from './copiedRows.ts'
 import { type ListDetails, useRememberNeighbours } from './neighbours.ts'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
@@ -113,6 +111,7 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
 }
 
 const NO_CELLS = {}
+const NO_ROWS: readonly object[] = []
 
 /** The table of a list with its toolbar: columns by kind, kept settings, views, import, export, bulk actions. */
 export function ListTable<C extends ListCall, S extends FilterFields, Row extends RowOf<C> = RowOf<C>>(
@@ -150,11 +149,10 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
     ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
   const ticked = selection.all ? [] : (page ?? []).filter((row) => selection.keys.has(rowKey(row)))
-  const copy = useCopiedRows(bulk && !isLocal ? ticked.length : 0, () => {
+  const copy = useCopiedRows(bulk && !isLocal ? (ticked as readonly object[]) : NO_ROWS, () => {
     const shown = selectedColumns(columns, kept.choice).map(({ key }) => [key, list.columns[key]] as const)
     // Own fields and acts are no columns of the list.
-    const listed = Object.fromEntries(shown.filter(([, column]) => column !== undefined)) as ListColumns
-    return copiedRows(fileColumns(listed), ticked as readonly object[])
+    return Object.fromEntries(shown.filter(([, column]) => column !== undefined)) as ListColumns
   })
   const requested = typeof exports === 'number' ? { type: exports } : exports
   const hasToolbar = settings ?? bulk ?? requested ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit

@@ -1,4 +1,3 @@
-import { fileColumns } from '@crm/contracts/fileColumns'
 import { listColumns } from '@crm/contracts/listColumns'
 import { expect, test } from 'vitest'
 import { copiedRows } from './copiedRows.ts'
@@ -25,7 +24,7 @@ const row = (note: string, fee: number | null = 129_900): Row => ({
   at: Date.UTC(2026, 10, 20, 6, 30) / 1000,
   note,
 })
-const { text, html } = copiedRows(fileColumns(columns), [row('两\n行\t的'), row('=1+1', null)])
+const { text, html } = copiedRows(columns, [row('两\n行\t的'), row('=1+1', null)])
 
 test('lines of text: a tab between cells, none within; what would be a formula is guarded', () => {
   expect(text.split('\r\n')).toEqual([

@@ -1,6 +1,7 @@
 import { guardedText } from '@crm/base/csv'
 import { type FileCell, fileCellText } from '@crm/base/fileCell'
-import { type FileColumn } from '@crm/contracts/fileColumns'
+import { fileColumns } from '@crm/contracts/fileColumns'
+import type { ListColumns } from '@crm/contracts/listColumns'
 
 /** Rows as the clipboard holds them: lines with tabs for what reads text, a table for spreadsheets and documents. */
 export interface CopiedRows {
@@ -21,7 +22,8 @@ const cellOf = (cell: FileCell) =>
   `<td${typeof cell === 'string' ? ` style="mso-number-format:'\\@'"` : ''}>${escaped(shown(cell))}</td>`
 
 /** The rows as the columns of their list write them into a file, below the titles. */
-export function copiedRows(columns: readonly FileColumn[], rows: readonly object[]): CopiedRows {
+export function copiedRows(shownColumns: ListColumns, rows: readonly object[]): CopiedRows {
+  const columns = fileColumns(shownColumns)
   const titles = columns.map(({ title }) => title)
   const lines = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const head = `<tr>${titles.map((title) => `<th>${escaped(title)}</th>`).join('')}</tr>`
