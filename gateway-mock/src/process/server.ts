@@ -17,6 +17,7 @@ import { clientOf } from '../store/database/open.ts'
 import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import { UPLOAD_BYTES_MAX } from './http/receive.ts'
+import { serveCalendars } from './http/serveCalendars.ts'
 import { serveFiles } from './http/serveFiles.ts'
 import { type ErpService } from '../services/erp/erpService.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
@@ -318,6 +319,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await serveBeacons(app)
   serveSecurityText(app, options.securityContact, clock)
+  serveCalendars(app, gateway)
   if (options.files) serveFiles(app, gateway, options.allowedOrigins ?? [])
   servePassportFrame(app, gateway, options.allowedOrigins ?? [])
   if (options.registryDir !== undefined) {

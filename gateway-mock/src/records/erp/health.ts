@@ -75,7 +75,7 @@ export async function settleErp(db: Db, key: ErpKey, reason: string, now: number
   if (row.status !== status || row.reason !== reason)
     await db
       .update(erpBind)
-      .set({ status, reason, updated_at: Math.max(now, row.updated_at + 1) })
+      .set({ status, reason, updated_at: Math.max(now, row.updated_at + 1), updated_by: 0 })
       .where(isErp(key))
   if (reason === '') {
     if (row.told.startsWith('failing:')) await db.update(erpBind).set({ told: '' }).where(isErp(key))

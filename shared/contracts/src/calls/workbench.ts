@@ -120,6 +120,30 @@ export const workbenchCalls = calls('workbench', {
     roles: SALES,
     route,
   }),
+  calendarAddress: get('v1/commerce/workbench/calendar/address', {
+    summary: '本人跟进日历的订阅地址：生成与最近读取的时间，没有时为 0；地址本身只在生成时回答',
+    shows: [],
+    request: z.object({}),
+    answer: z.object({ created_at: z.int(), read_at: z.int() }),
+    roles: SALES,
+    route,
+  }),
+  calendarAddressSave: post('v1/commerce/workbench/calendar/address/save', {
+    summary:
+      '生成本人跟进日历的订阅地址；已有的地址随即失效。以 iCalendar 回答本人近 30 天与之后 180 天的跟进与直播，不含金额与编号',
+    changes: [],
+    request: z.object({}),
+    answer: z.object({ url: z.string(), created_at: z.int() }),
+    roles: SALES,
+    route,
+  }),
+  calendarAddressDelete: post('v1/commerce/workbench/calendar/address/delete', {
+    summary: '停用本人跟进日历的订阅地址',
+    changes: [],
+    request: z.object({}),
+    roles: SALES,
+    route,
+  }),
   recent: get('v1/commerce/workbench/recent', {
     summary: '最近访问的达人：名称与头像，按请求的顺序；企业中没有的不回答',
     shows: ['talent'],

@@ -23,16 +23,18 @@ type Item = Calendar['list'][number]
 type Move = RequestOf<typeof workbenchCalls.calendarMove>
 
 const LISTED = 200
+/** Entries of a calendar outside; nobody has more in half a year. */
+const SUBSCRIBED = 5000
 const MODULE = '我的达人'
 
-/** Follow-ups and lives of a range as rows `e`: those of the list of followed talents, and of 直播排期 but what is cancelled. */
+/** Follow-ups and lives of a range as rows `e`, a live with its end: those of the list of followed talents, and of 直播排期 but what is cancelled. */
 function entries(who: Staff, { start = 0, end = start, ...filter }: MetricFilter): SQL {
   const scope = scopeOf(who)
-  const follows = sql`select 'follow' as kind, f.id, f.next_at as at, f.platform, f.author_id, '' as title, f.user_id, f.updated_at
+  const follows = sql`select 'follow' as kind, f.id, f.next_at as at, f.platform, f.author_id, '' as title, f.user_id, f.updated_at, f.next_at as until
     from follow f join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
     where ${followConditions(scope, filter)} and f.unbind_time is null and ca.deleted_at is null and f.next_at between ${start}::bigint and ${end}::bigint`
   if (!opensRoute(who, 'LiveScheduling')) return follows
-  return sql`${follows} union all select 'live', sc.id, sc.start_time, sc.platform, sc.author_id, sc.title, sc.user_id, sc.updated_at
+  return sql`${follows} union all select 'live', sc.id, sc.start_time, sc.platform, sc.author_id, sc.title, sc.user_id, sc.updated_at, sc.end_time
     from schedule sc where ${scheduleConditions(scope, { ...filter, start, end })} and sc.status <> ${ScheduleStatus.cancelled}`
 }
 
@@ -77,6 +79,31 @@ export async function workCalendar(
       )
     : []
   return { days: days.map(({ day, ...counts }) => ({ date: dayLabel(day), ...counts })), list }
+}
+
+/** What a calendar outside shows of an entry: `until` is the end of a live, unix seconds. */
+export interface CalendarEntry extends Pick<Item, 'kind' | 'id' | 'at' | 'author_name' | 'title' | 'updated_at'> {
+  until: number
+}
+
+/** Entries of a range for a calendar outside, the earliest first; those of the list of the same filter. */
+export function calendarEntries(db: Queryable, who: Staff, filter: MetricFilter): Promise<CalendarEntry[]> {
+  return rowsOf(
+    db,
+    select(
+      {
+        kind: value<Item['kind']>`e.kind`,
+        id: number`e.id`,
+        at: float`e.at`,
+        until: float`e.until`,
+        author_name: text`coalesce(a.nick_name, e.author_id)`,
+        title: text`e.title`,
+        updated_at: float`e.updated_at`,
+      },
+      sql`from (${entries(who, filter)}) e left join author a on a.author_id = e.author_id and a.platform = e.platform
+        order by e.at, e.kind, e.id limit ${SUBSCRIBED}`,
+    ),
+  )
 }
 
 /** The open follow record of the caller, locked; refuses (40301) a talent that the caller does not follow. */

@@ -16,6 +16,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { todoIgnored } from '../../../store/database/schema.ts'
 import { serve } from '../../serve.ts'
+import { addressOf, endAddress, makeAddress } from './calendarAddress.ts'
 import { moveFollowUp, workCalendar } from './workCalendar.ts'
 import { recentTalents } from './recentTalents.ts'
 import { workFeed } from './workFeed.ts'
@@ -96,6 +97,9 @@ export const workbench = serve(workbenchCalls, {
     return workCalendar(db, who, filter, with_list === 1)
   },
   calendarMove: moveFollowUp,
+  calendarAddress: ({ db, who }) => addressOf(db, who),
+  calendarAddressSave: async ({ db, who, now }) => ({ url: await makeAddress(db, who, now), created_at: now }),
+  calendarAddressDelete: ({ db, who }) => endAddress(db, who),
   recent: async ({ request, db, who }) => ({ list: await recentTalents(db, who, request.authors) }),
   feed: async ({ request, db, who, now }) => ({ list: await workFeed(db, who, filterOf(who, request, now)) }),
   summary: async ({ request, db, who, now }) => {

@@ -93,7 +93,7 @@ export async function undoPoolAdd(
       sql`update corp_author ca set deleted_at = case when ca.in_content = 1 then null else ${now}::bigint end,
       in_commerce = case when ca.in_content = 1 then 0 else 1 end,
       pool = case when exists (select 1 from follow f /* both modules: followed in either, it is not open to all */ where f.corp_id = ca.corp_id
-        and f.author_id = ca.author_id and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now} where ca.corp_id = ${who.corp_id}
+        and f.author_id = ca.author_id and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now}, updated_by = ${who.user_id} where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, [...author_ids])} and ca.deleted_at is null
       and ca.in_commerce = 1 and ca.pool = 1 and ca.list_flag = 0 and ca.updated_by = ${who.user_id}
       and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_ACCEPTED_SECONDS}

@@ -154,6 +154,25 @@ export const userSetting = pgTable(
 )
 
 /**
+ * The private address at which the calendar of a member's own follow-ups and lives is read; only the hash of what stands in it is kept.
+ * `read_at`: when it was read last, to the hour.
+ */
+export const calendarAddress = pgTable(
+  'calendar_address',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    token_hash: text().notNull(),
+    created_at: moment().notNull(),
+    read_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.user_id] }),
+    uniqueIndex('calendar_address_token').on(table.token_hash),
+  ],
+)
+
+/**
  * A to-do that a member put aside: of a kind, about an object, with this term. The object has a term of its own again when what waits is
  * another thing, and is then not put aside.
  */

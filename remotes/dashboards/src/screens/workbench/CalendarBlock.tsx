@@ -10,6 +10,7 @@ import { Card, DesktopOnly, Ellipsis, EmptyBlock, Loaded, TextButton, TextLink }
 import { PlatformMark } from '@crm/ui/data'
 import { Calendar } from '@crm/ui/form'
 import { useEffect, useRef, useState } from 'react'
+import { CalendarAddress } from './CalendarAddress.tsx'
 import classes from './CalendarBlock.module.css'
 
 type Item = AnswerOf<typeof workbenchCalls.calendar>['list'][number]
@@ -38,6 +39,7 @@ export function CalendarBlock({ scope, date, onDate }: CalendarBlockProps) {
   const chosen = parseDay(date) ?? startOfDay()
   const [month, setMonth] = useState(chosen)
   const [moving, setMoving] = useState<Item>()
+  const [subscribes, setSubscribes] = useState(false)
   const whose = scope && { scope }
   const month_range = monthDays(firstOfMonth(month))
   const days = useCall(workbenchCalls.calendar, { ...month_range, ...whose, with_list: 0 })
@@ -72,7 +74,9 @@ export function CalendarBlock({ scope, date, onDate }: CalendarBlockProps) {
     <Card
       title="跟进日历"
       note="下次跟进与直播排期。本人的跟进可拖到另一天，或按「改期」后选择日期；直播在直播排期中调整"
+      extra={<TextButton onClick={() => setSubscribes(true)}>订阅日历</TextButton>}
     >
+      {subscribes && <CalendarAddress onClose={() => setSubscribes(false)} />}
       <Loaded read={days} height={268} small>
         {() => (
           <div
