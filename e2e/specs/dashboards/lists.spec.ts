@@ -1,5 +1,6 @@
 import { commissionCalls } from '@crm/contracts/calls/commission'
 import { performanceCalls } from '@crm/contracts/calls/performance'
+import { reportCalls } from '@crm/contracts/calls/reports'
 import { listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -52,5 +53,21 @@ listJourneys([
     ],
     sort: { column: '订单数', query: { order_by: 'order_count', sort: 'desc' } },
     exports: true,
+  },
+  {
+    title: '报表中心',
+    path: '/report-center/list',
+    call: reportCalls.list,
+    as: 2,
+    refused: 6,
+    filters: [
+      { select: '数据源', option: '成交', query: { type: 'sales' } },
+      { link: '创建人', query: { user_id: '2' } },
+      { select: '定时', option: '已定时', query: { scheduled: '1' } },
+      pickedDays('更新时间'),
+      { link: '接收人', query: { receiver_id: '2' } },
+    ],
+    sort: { column: '最近生成', query: { order_by: 'last_run_at', sort: 'desc' } },
+    fewerRows: { rows: 5, because: 'the enterprise has six reports, one of which a journey deletes' },
   },
 ])

@@ -83,6 +83,7 @@ const ofSettings = (
 })
 const SHOP = 'shop where corp_id = 1 and deleted_at is null order by shop_id'
 const ERP = 'erp_bind where corp_id = 1 and deleted_at is null order by id'
+const REPORT = 'report where corp_id = 1 and deleted_at is null order by id'
 const COMMISSION = 'percentage_result where corp_id = 1 and status = 1 and frozen_at is null order by id'
 const COMMISSION_SCHEME = 'percentage_scheme where corp_id = 1 and deleted_at is null order by id'
 const SHOP_GROUP = 'shop_group where corp_id = 1 and deleted_at is null order by id'
@@ -369,6 +370,13 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
       rule: { month_from: '2026-12', deduct_refund: 1, attribution: 'pay', calc_day: 5 },
     }),
   },
+  'reports.save': {
+    record: REPORT,
+    request: ({ id, name }) => ({ id, name, source: 'sales', dimensions: ['day'], metrics: ['gmv'] }),
+  },
+  'reports.share': { record: REPORT, request: ({ id }) => ({ id, user_ids: [] }) },
+  'reports.schedule': { record: REPORT, request: ({ id }) => ({ id, schedule: null }) },
+  'reports.remove': { record: REPORT, request: ({ id }) => ({ ids: [id] }) },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id }),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, inRange, mediaConditions, type MetricFilter, ofShops, type Scope } from '../rules/filter.ts'
 import { percent, perUnit } from '../rules/period.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
-import { float, int, number, select, text } from '../store/database/select.ts'
+import { byName, float, int, number, select, text } from '../store/database/select.ts'
 import { breakdownRows } from './breakdown/breakdown.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 
@@ -46,45 +46,40 @@ export interface ContentFigures {
   gmv: number
 }
 
-/** 发布视频, 直播场次, 播放, 互动, 爆文数 and what both kinds sold until now. */
-export async function contentFigures(db: Queryable, scope: Scope, filter: MetricFilter): Promise<ContentFigures> {
+/**
+ * One row for each content that was published or begun in the range: author_id, platform, content_kind, day, what it counts as
+ * (published_videos, started_lives, hot_videos) and its counters and sales until now (plays, interactions, views, gmv).
+ */
+export function contentFacts(scope: Scope, filter: MetricFilter): SQL {
   const kinds = kindsOf(filter)
-  const videos = await rowOf(
-    db,
-    select(
-      {
-        published_videos: int`count(*)`,
-        plays: float`coalesce(sum(v.plays), 0)`,
-        interactions: float`coalesce(sum(${INTERACTIONS}), 0)`,
-        hot_videos: int`count(*) filter (where ${INTERACTIONS} >= (select s.hot_threshold from corp_setting s where s.corp_id = ${scope.corp_id}))`,
-        gmv: float`coalesce(sum(s.gmv), 0)`,
-      },
-      sql`from v left join ${soldUntilNow(scope, filter, ContentKind.video, sql`select v.video_id from v`)} s on s.content_id = v.video_id`,
-      sql`with v as materialized (select v.* from video v where ${published(scope, filter)})`,
-    ),
-  )
-  const lives = await rowOf(
-    db,
-    select(
-      {
-        started_lives: int`count(*)`,
-        views: float`coalesce(sum(l.views), 0)`,
-        gmv: float`coalesce(sum(s.gmv), 0)`,
-      },
-      sql`from l left join ${soldUntilNow(scope, filter, ContentKind.live, sql`select l.live_id from l`)} s on s.content_id = l.live_id`,
-      sql`with l as materialized (select l.* from live l where ${begun(scope, filter)})`,
-    ),
-  )
-  return {
-    published_videos: kinds.videos ? videos.published_videos : 0,
-    plays: kinds.videos ? videos.plays : 0,
-    interactions: kinds.videos ? videos.interactions : 0,
-    hot_videos: kinds.videos ? videos.hot_videos : 0,
-    started_lives: kinds.lives ? lives.started_lives : 0,
-    views: kinds.lives ? lives.views : 0,
-    gmv: (kinds.videos ? videos.gmv : 0) + (kinds.lives ? lives.gmv : 0),
-  }
+  const sold = (kind: ContentKind, ids: SQL) => soldUntilNow(scope, filter, kind, ids)
+  return sql`(with v as materialized (select v.* from video v where ${kinds.videos} and ${published(scope, filter)}),
+    l as materialized (select l.* from live l where ${kinds.lives} and ${begun(scope, filter)})
+    select v.author_id, v.platform, ${sql.raw(String(ContentKind.video))} as content_kind, ${dayOf(sql`v.publish_at`)} as day,
+      1 as published_videos, 0 as started_lives, v.plays::float8 as plays, ${INTERACTIONS}::float8 as interactions,
+      case when ${INTERACTIONS} >= (select s.hot_threshold from corp_setting s where s.corp_id = ${scope.corp_id}) then 1 else 0 end as hot_videos,
+      0::float8 as views, coalesce(s.gmv, 0) as gmv
+    from v left join ${sold(ContentKind.video, sql`select v.video_id from v`)} s on s.content_id = v.video_id
+    union all select l.author_id, l.platform, ${sql.raw(String(ContentKind.live))}, ${dayOf(sql`l.start_time`)}, 0, 1, 0, 0, 0,
+      l.views::float8, coalesce(s.gmv, 0)
+    from l left join ${sold(ContentKind.live, sql`select l.live_id from l`)} s on s.content_id = l.live_id)`
 }
+
+/** Sums over content facts `o`. */
+const CONTENT_SUMS = [
+  'published_videos',
+  'started_lives',
+  'plays',
+  'interactions',
+  'hot_videos',
+  'views',
+  'gmv',
+] as const satisfies readonly (keyof ContentFigures)[]
+export const contentMeasures = byName(CONTENT_SUMS, (name) => float`coalesce(sum(o.${sql.identifier(name)}), 0)`)
+
+/** 发布视频, 直播场次, 播放, 互动, 爆文数 and what both kinds sold until now. */
+export const contentFigures = (db: Queryable, scope: Scope, filter: MetricFilter): Promise<ContentFigures> =>
+  rowOf(db, select(contentMeasures, sql`from ${contentFacts(scope, filter)} o`))
 
 /** Videos published and lives begun by day number. */
 export async function contentsByDay(

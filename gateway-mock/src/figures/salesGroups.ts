@@ -13,6 +13,8 @@ export const SALES_GROUPS = {
   shop: ['shop_id'],
   activity: ['activity_id'],
   colonel: ['colonel_buyin_id'],
+  /** As `colonel`, with a row of the lines that are of none. */
+  any_colonel: ['colonel_buyin_id'],
   day: ['day'],
   week: ['week'],
   month: ['month'],
@@ -59,6 +61,7 @@ export const SALES_GROUP_LABELS: Readonly<Record<SalesGroup, string>> = {
   rate_band: '佣金率带',
   activity: '活动',
   colonel: '团长',
+  any_colonel: '团长',
 }
 
 /** Key of the level of a talent without one (未评级). */

@@ -78,6 +78,15 @@ export function sampleFacts(scope: Scope, filter: SampleFilter): SQL {
   })
 }
 
+/** The same with a row and `day` for each of what happened to an item in the range: that it was applied for, and that it was shipped. */
+export function sampleEvents(scope: Scope, filter: SampleFilter): SQL {
+  const own = sql`f.sample_id, f.author_id, f.colonel_buyin_id, f.platform, f.user_id, f.dept_id, f.product_id, f.qty, f.cost, f.sign_time,
+    f.delivery_type, f.is_issued`
+  return sql`(with f as materialized (select * from ${sampleFacts(scope, filter)} every)
+    select ${own}, f.applied_day as day, true as is_applied, false as is_shipped from f where f.is_applied
+    union all select ${own}, f.shipped_day, false, true from f where f.is_shipped)`
+}
+
 /** Talent or, where there is none, colonel. */
 const RECEIVER = sql`case when o.author_id <> '' then o.author_id || ' ' || o.platform else o.colonel_buyin_id end`
 const talentsWhere = (where: SQL) =>

@@ -20,6 +20,8 @@ import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { monitorsJob } from './monitorsJob.ts'
+import { reportRunJob } from './reportRunJob.ts'
+import { reportsJob } from './reportsJob.ts'
 import { releaseJob } from './releaseJob.ts'
 import { schedulesJob } from './schedulesJob.ts'
 import { shopReadingJob } from './shopReadingJob.ts'
@@ -45,6 +47,8 @@ export const JOBS: readonly AnyJob[] = [
   monitorsJob,
   alarmsJob,
   goalsJob,
+  reportsJob,
+  reportRunJob,
   commissionFreezeJob,
   cooperationStatesJob,
   erpPushJob,

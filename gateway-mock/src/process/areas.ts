@@ -37,6 +37,7 @@ import { members } from '../areas/system/members/members.ts'
 import { orders } from '../areas/cooperation/orders/orders.ts'
 import { notice } from '../areas/shell/notice/notice.ts'
 import { overview } from '../areas/dashboards/overview/overview.ts'
+import { reports } from '../areas/dashboards/reports/reports.ts'
 import { performance } from '../areas/dashboards/performance/performance.ts'
 import { pops } from '../areas/shell/pops/pops.ts'
 import { preview } from '../areas/shell/preview/preview.ts'
@@ -109,6 +110,7 @@ export const areas: readonly ServedCall[] = [
   ...orders,
   ...overview,
   ...performance,
+  ...reports,
   ...pops,
   ...preview,
   ...profile,

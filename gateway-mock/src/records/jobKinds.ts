@@ -31,6 +31,8 @@ export const jobKinds = {
   goodsSync: kind<{ corp_id?: number; shop_ids?: string[] }>('goods-sync', 'long'),
   /** Looks for a talent or colonel that was asked for. */
   include: kind<{ id: number }>('include', 'short'),
+  /** Makes one run of a report. */
+  reportRun: kind<{ corp_id: number; id: number }>('report-run', 'long'),
   /** Takes messages out of the product. */
   sendOut: kind<Record<never, never>>('send-out', 'short'),
   /** Reads a shop that was just bound. */

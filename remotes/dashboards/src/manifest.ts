@@ -15,6 +15,8 @@ export const manifest = remoteManifest({
     'PerformanceList',
     'OldPerformanceList',
     'CommissionManage',
+    'ReportCenterList',
+    'ReportCenterCreate',
     'MediumDetail',
     'DataDashboard',
     'DashboardOverview',

@@ -35,6 +35,8 @@ export type RecordName =
   | 'offlineRate'
   /** What staff earn by sales: schemes, rule, results. */
   | 'commission'
+  /** Saved reports with their runs. */
+  | 'report'
   /** The enterprise's own tree of goods. */
   | 'goodsClass'
   | 'share'

@@ -24,6 +24,8 @@ export const ExportType = {
   share: 122,
   offlineRate: 123,
   commission: 136,
+  /** Of one saved report: a workbook. */
+  report: 137,
   /** By member or by department: the filters name the list. */
   performance: 135,
   /** A board: one sheet for each of its blocks. */
@@ -52,6 +54,9 @@ export const BOARD_EXPORTS: readonly ExportType[] = [
   ExportType.boardTeam,
   ExportType.boardContent,
 ]
+
+/** Exports that are workbooks alone. */
+export const WORKBOOK_EXPORTS: readonly ExportType[] = [...BOARD_EXPORTS, ExportType.report]
 
 /** The values of ExportType, for request schemas. */
 export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportType[]]

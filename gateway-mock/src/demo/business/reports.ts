@@ -1,52 +1,124 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { BusinessModule } from '@crm/contracts/enums'
-import { report, reportShare, taskExport, taskImport } from '../../store/database/schema.ts'
-import type { REPORT_TYPES } from '../../store/database/schema/reports.ts'
+import type { ReportMetric } from '@crm/contracts/figures/reports'
+import {
+  type ReportChart,
+  type ReportDates,
+  type ReportDimension,
+  type ReportShape,
+  ReportStatus,
+} from '@crm/contracts/rules/reportRules'
+import type { ReportCycle } from '@crm/contracts/rules/reportSchedules'
+import { nextSlot } from '../../rules/reportTimes.ts'
+import { report, reportRun, reportShare, taskExport, taskImport } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
 import { dayStart, dayText, workSecond } from './calendar.ts'
 
-type Kind = (typeof REPORT_TYPES)[number]
-const REPORTS: [name: string, type: Kind, dimensions: string[], figures: string[], cycle?: 'day' | 'week' | 'month'][] =
-  [
-    ['每日经营日报', 'sales', ['day', 'platform'], ['gmv', 'order_count', 'refund_sales'], 'day'],
-    ['达人贡献周报', 'author', ['author'], ['gmv', 'live_count', 'video_count'], 'week'],
-    ['商品动销月报', 'goods', ['goods', 'category'], ['gmv', 'volume', 'goods_count'], 'month'],
-    ['媒介业绩明细', 'medium', ['user', 'month'], ['gmv', 'issue_author', 'first_issue_author']],
-    ['寄样转化', 'sample', ['user'], ['sample_count', 'sign_rate', 'delivery_rate']],
-    ['团长服务费', 'colonel', ['colonel', 'month'], ['gmv', 'service_fee']],
-  ]
+interface Preset extends Pick<ReportShape, 'source'> {
+  name: string
+  dimensions: ReportDimension[]
+  metrics: ReportMetric[]
+  date_type: ReportDates
+  chart?: ReportChart
+  cycle?: ReportCycle
+  /** What became of its schedule: three failures have stopped it. */
+  stopped?: true
+  failed?: true
+}
+const REPORTS: readonly Preset[] = [
+  {
+    ...{ name: '每日经营日报', source: 'sales', date_type: 'yesterday', cycle: 'day' },
+    ...{ dimensions: ['platform'], metrics: ['gmv', 'order_count', 'refund_gmv', 'issue_author'] },
+  },
+  {
+    ...{ name: '达人贡献周报', source: 'author', date_type: 'last7day', cycle: 'week', chart: 'bar' },
+    ...{ dimensions: ['author'], metrics: ['gmv', 'live_count', 'video_count', 'sample_count'] },
+  },
+  {
+    ...{ name: '商品动销月报', source: 'goods', date_type: 'thismonth', cycle: 'month', chart: 'bar' },
+    ...{ dimensions: ['product', 'class'], metrics: ['gmv', 'volume', 'issue_author'] },
+  },
+  {
+    ...{ name: '媒介业绩明细', source: 'medium', date_type: 'last30day' },
+    ...{ dimensions: ['user'], metrics: ['gmv', 'issue_author', 'first_issue_author', 'sample_count', 'coop_count'] },
+  },
+  {
+    ...{ name: '寄样转化', source: 'sample', date_type: 'all', failed: true },
+    ...{ dimensions: ['author', 'product', 'day'], metrics: ['sample_count', 'sign_rate', 'delivery_rate'] },
+  },
+  {
+    ...{ name: '团长服务费', source: 'colonel', date_type: 'last30day', cycle: 'week', stopped: true },
+    ...{ dimensions: ['colonel'], metrics: ['gmv', 'service_fee', 'service_rate'] },
+  },
+]
+const TOO_MUCH = '请缩小范围'
+const AT = 540
 
-/** Saved reports, some made by themselves, some shared. */
+/** Saved reports: made by themselves from tomorrow on, shared, failed, and stopped after three failures. */
 export function reportRows(context: SeedContext) {
   const { put, ids, corp_id, plan, now, span } = context
   if (plan.commerce === null) return
   const leads = context.staff.filter(({ status, role_id }) => status === 2 && [1, 2, 4, 30, 60].includes(role_id))
   if (leads.length === 0) return
   const made = plan.no === 1 ? REPORTS : REPORTS.slice(0, 3)
-  made.forEach(([name, type, dimensions, figures, cycle], index) => {
+  made.forEach((preset, index) => {
+    const { name, source, dimensions, metrics, date_type, chart = 'table', cycle, stopped, failed } = preset
     const id = ids.next('report')
     const creator = leads[index % leads.length] ?? leads[0]
     if (!creator) return
     const other = leads[(index + 1) % leads.length]
+    const times = cycle && { cycle, ...(cycle !== 'day' && { day: 1 }), at: AT }
+    const isOn = times !== undefined && !stopped
+    // Runs are kept for 15 days: of what is older only the time is known.
+    const failures = stopped ? [3, 2, 1].map((weeks) => weeks * 4) : failed ? [2] : []
     put(report, {
       id,
       corp_id,
       name,
       note: '',
-      type,
-      columns: { dimensions, figures, chart: 'table', sort: figures[0] ?? '' },
-      filters: { platform: 'all', date_type: cycle === 'day' ? 'yesterday' : 'last30day' },
-      schedule: cycle === undefined ? {} : { cycle, ...(cycle !== 'day' && { day: 1 }), at: 540 },
-      is_scheduled: cycle === undefined ? 0 : 1,
-      receivers: cycle === undefined ? [] : [creator.user_id],
+      type: source,
+      columns: { dimensions, metrics, chart, compare: 'none' },
+      filters: { date_type },
+      visibility: 0,
+      schedule: times ?? {},
+      is_scheduled: isOn ? 1 : 0,
+      receivers: isOn ? [creator.user_id] : [],
+      receiver_depts: [],
+      channels: isOn ? ['site'] : [],
+      next_run_at: isOn ? nextSlot(times, now) : null,
+      failures: stopped ? 3 : 0,
       creator_id: creator.user_id,
-      last_run_at: now - (index + 1) * 7 * 3_600,
-      run_status: index === 4 ? 3 : 2,
-      run_reason: index === 4 ? '数据量过大，请缩小范围' : '',
-      ...stamp(span.start + (200 + index * 9) * DAY_SECONDS, creator.user_id),
+      last_run_at: isOn ? null : now - (20 + index) * DAY_SECONDS,
+      run_status: isOn ? ReportStatus.never : failures.length > 0 ? ReportStatus.failed : ReportStatus.done,
+      run_reason: failures.length > 0 ? TOO_MUCH : '',
+      ...stamp(isOn ? now - (index + 1) * 3_600 : span.start + (200 + index * 9) * DAY_SECONDS, creator.user_id),
       deleted_at: null,
     })
+    for (const days of failures) {
+      const at = dayStart(now) - days * DAY_SECONDS + AT * 60
+      put(reportRun, {
+        id: ids.next('report_run'),
+        corp_id,
+        report_id: id,
+        kind: stopped ? 'schedule' : 'hand',
+        slot: at,
+        scope_key: 'corp',
+        scope_text: '全部部门',
+        user_ids: [creator.user_id],
+        skipped: [],
+        period_start: null,
+        period_end: null,
+        as_of: at,
+        status: ReportStatus.failed,
+        reason: TOO_MUCH,
+        row_count: 0,
+        took_ms: null,
+        file_key: '',
+        created_at: at,
+        finished_at: at + 9,
+      })
+    }
     if (index % 2 === 1 && other && other.user_id !== creator.user_id)
       put(reportShare, {
         corp_id,

@@ -5,7 +5,8 @@ import { CORPS } from './corps.ts'
 import { worldFingerprints, worldParts } from './seedWorld.ts'
 
 /** Columns that may lie ahead: ends, dues and plans. */
-const AHEAD = /^(next_at|start_time|end_time|.*_start_time|.*_end_time|auth_end|.*_due|due_at|expire_time|expire_at)$/
+const AHEAD =
+  /^(next_at|next_run_at|start_time|end_time|.*_start_time|.*_end_time|auth_end|.*_due|due_at|expire_time|expire_at)$/
 
 /** What is wrong with a row, if anything: a fraction, a hole, an event that has not happened yet. */
 function faultOf(row: object, now: number) {

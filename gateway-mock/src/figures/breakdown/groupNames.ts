@@ -40,6 +40,15 @@ export const RECORD_NAMES = {
     name: sql`case when g.class_id = 0 then '未分类' else gc.name end`,
     join: (corpId: number) => sql`left join goods_class gc on gc.corp_id = ${corpId} and gc.id = g.class_id`,
   },
+  spu: {
+    id: sql`g.spu_id::text`,
+    name: sql`case when g.spu_id = 0 then '未关联 SPU' else gs.name end`,
+    join: (corpId: number) => sql`left join spu gs on gs.corp_id = ${corpId} and gs.id = g.spu_id`,
+  },
+  any_colonel: {
+    ...RANK_LABELS.colonel,
+    name: sql`case when g.colonel_buyin_id = '' then '无团长' else k.name end`,
+  },
 } as const satisfies Partial<Record<SalesGroup, RecordNames>>
 type RecordGroup = keyof typeof RECORD_NAMES
 
@@ -62,6 +71,7 @@ const LABELS: Partial<Record<SalesGroup, (key: string | number) => string>> = {
   content_kind: labelled(contentKindLabel),
   fans: labelled(fanLayerLabel),
   level: (level) => (level === UNRATED ? '未评级' : `LV${level}`),
+  is_new: labelled({ 0: '老达人', 1: '新达人' }),
   province: (name) => String(name) || UNKNOWN,
   source: labelled({ 0: '店铺', 1: '托管', 2: '活动' }),
   rate_band: labelled({ 1: '<5%', 2: '5–10%', 3: '10–15%', 4: '15–20%', 5: '20–30%', 6: '≥30%' }),
@@ -92,6 +102,7 @@ export function listKeys(group: SalesGroup, row: Readonly<Record<string, string 
     case 'product':
       return { [SALES_GROUPS[group][0]]: key, platform: row.platform ?? '' }
     case 'colonel':
+    case 'any_colonel':
       return { colonel_id: key }
     default:
       return { [SALES_GROUPS[group][0]]: key }

@@ -8,6 +8,7 @@ import * as market from './marketExports.ts'
 import * as medium from './mediumExports.ts'
 import * as members from './membersExports.ts'
 import * as performance from './performanceExports.ts'
+import * as reports from './reportExports.ts'
 import * as orders from './orderExports.ts'
 import * as talentCarry from './talentCarryExports.ts'
 import * as talentFinding from './talentFindingExports.ts'
@@ -31,6 +32,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   members,
   orders,
   performance,
+  reports,
   talentCarry,
   talentFinding,
   talentLists,

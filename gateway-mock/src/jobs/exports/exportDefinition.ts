@@ -11,6 +11,7 @@ import type { Staff } from '../../rules/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ServedCall } from '../../areas/serve.ts'
+import type { WorkbookSheet } from '../../store/files/sheets/xlsx.ts'
 
 /** Who wants to export how many rows. */
 export interface ExportAttempt {
@@ -39,6 +40,15 @@ export interface ExportDefinition {
   readonly totalNote?: string
   /** Of a board: its file is a workbook with a sheet for each block; its columns, which may be chosen, are the blocks. */
   readonly board?: Board
+  /** A workbook that its area makes: its sheets, and how many rows they hold. */
+  readonly sheets?: (
+    db: Db,
+    who: Staff,
+    filters: Readonly<Record<string, unknown>>,
+    now: number,
+  ) => Promise<{ sheets: WorkbookSheet[]; rows: number }>
+  /** Begins the name of the file in place of the title: what staff call the record. */
+  readonly nameOf?: (db: Db, who: Staff, filters: Readonly<Record<string, unknown>>) => Promise<string>
   /** The columns of the list, as its screen has them. */
   readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */

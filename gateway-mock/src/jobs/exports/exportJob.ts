@@ -198,6 +198,16 @@ async function writeBoard(
   return sheets.length
 }
 
+/** The workbook that the area of the list makes. Answers how many rows it holds. */
+async function writeSheets(context: JobContext, draft: Draft, task: Task, who: Staff): Promise<number> {
+  const { sheets } = exportOf(task.type as ExportType, task.filters) // only such were stored
+  if (!sheets) throw new Error(`export ${task.type} is no workbook`)
+  const made = await inSnapshot(context, (within) => sheets(within, who, task.filters, context.clock.now()))
+  draft.stream.write(workbook(made.sheets))
+  await drained(draft.stream)
+  return made.rows
+}
+
 // On a server all pages see the list as it was at one moment, at a replica once that holds all that was there when the work began. The
 // embedded database has one connection, which nobody may keep.
 async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>): Promise<T> {
@@ -256,7 +266,9 @@ export const exportJob = defineJob<{ id: number }>({
     try {
       const written = definition.board
         ? await writeBoard(context, draft, task, who, columns)
-        : await writeList(context, draft, task, who, columns)
+        : definition.sheets
+          ? await writeSheets(context, draft, task, who)
+          : await writeList(context, draft, task, who, columns)
       if (written === undefined) return await draft.drop()
       const now = clock.now()
       const size = await draft.keep()

@@ -2,7 +2,7 @@ import { exportBlock } from '@crm/access/refusals'
 import { EXPIRED_TITLE, expiredRefusal } from '@crm/access/expiry'
 import { minute } from '@crm/base/dates'
 import { taskMessage } from '@crm/base/messages'
-import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
+import { EXPORT_ROWS_MAX, type ExportType, WORKBOOK_EXPORTS } from '@crm/contracts/taskTypes'
 import { BusinessModule, QuotaType } from '@crm/contracts/enums'
 import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { taskExport } from '../../store/database/schema.ts'
@@ -52,6 +52,14 @@ export function fileNameOf(
   return safeName(`${parts.join('_')}.${asked.format}`)
 }
 
+/** The definition with the name of the record that it exports, if it is of one. */
+const titled = async (
+  definition: ExportDefinition,
+  db: Ctx<unknown>['db'],
+  who: Ctx<unknown>['who'],
+  filters: ExportRequest['filters'],
+) => (definition.nameOf ? { ...definition, title: await definition.nameOf(db, who, filters) } : definition)
+
 /**
  * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
@@ -77,7 +85,8 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = requested.fields?.find((key) => !known.includes(key))
   if (unknown !== undefined) refuseParameter('fields', '页面已更新，请刷新后重试')
-  if (definition.board && requested.format !== 'xlsx') refuseParameter('format', '看板仅支持导出为 xlsx')
+  if (WORKBOOK_EXPORTS.includes(requested.type) && requested.format !== 'xlsx')
+    refuseParameter('format', `${definition.board ? '看板' : definition.title}仅支持导出为 xlsx`)
   const total = definition.board ? (requested.fields ?? known).length : await rowsIn(ask, requested.ids)
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
@@ -96,7 +105,12 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
       classify,
       module: definition.module,
       type: requested.type,
-      file_name: fileNameOf(definition, { filters, format: requested.format, total, now }),
+      file_name: fileNameOf(await titled(definition, db, who, filters), {
+        filters,
+        format: requested.format,
+        total,
+        now,
+      }),
       format: requested.format,
       fields: requested.fields ?? [],
       filters,

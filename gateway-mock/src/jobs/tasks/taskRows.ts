@@ -5,7 +5,7 @@ import { BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/con
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../store/database/db.ts'
-import { corpUser, storedFile, taskExport, taskImport, taskTransfer } from '../../store/database/schema.ts'
+import { corpUser, reportRun, storedFile, taskExport, taskImport, taskTransfer } from '../../store/database/schema.ts'
 import { fileUrl } from '../../records/files/fileRows.ts'
 import { undoRefusal } from '../imports/undoImport.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -218,7 +218,7 @@ export async function transferProgressOf(db: Db, who: Staff, id: number) {
 
 /** Whether a file belongs to a task in the caller's scope: an export, or the failed rows of an import. */
 export async function isFileInScope(db: Db, who: Staff, key: string): Promise<boolean> {
-  const [exported, failed] = await Promise.all([
+  const [exported, failed, made] = await Promise.all([
     db.$count(
       taskExport,
       and(
@@ -235,8 +235,17 @@ export async function isFileInScope(db: Db, who: Staff, key: string): Promise<bo
         eq(taskImport.err_key, key),
       ),
     ),
+    // The file of a report is for those whom it was made for: others see other rows.
+    db.$count(
+      reportRun,
+      and(
+        eq(reportRun.corp_id, who.corp_id),
+        eq(reportRun.file_key, key),
+        sql`${reportRun.user_ids} @> ${JSON.stringify([who.user_id])}::jsonb`,
+      ),
+    ),
   ])
-  return exported + failed > 0
+  return exported + failed + made > 0
 }
 
 /** Business of the export that made a file; its permission decides about the download. */

@@ -62,6 +62,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
   'colonels.remove': { field: 'colonel_buyin_ids', key: 'colonel_buyin_id', from: 'colonel' },
   'colonelCoops.removeAll': { key: 'id', from: 'colonel_coop' },
   'commission.setStatus': { key: 'id', from: 'percentage_result', rest: { status: 2 } },
+  'reports.remove': { key: 'id', from: 'report' },
   'members.updateMany': { key: 'user_id', from: 'corp_user', rest: { dept_id: 0 } },
   'shops.sync': { field: 'shop_ids', key: 'shop_id', from: 'shop' },
   'shops.groupAdd': { field: 'shop_ids', key: 'shop_id', from: 'shop', rest: { group_id: 0 } },

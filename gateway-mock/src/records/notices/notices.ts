@@ -76,6 +76,8 @@ export interface Message {
   /** Name of the route that it opens. */
   route: string
   query?: Record<string, string>
+  /** Stays inside the product, whatever is set for the event. */
+  inside?: true
   /** Keys (`actKey`) of the acts that it tells of, where they may be taken back: it leaves when that is over. Default: at once. */
   held_for?: readonly string[]
 }
@@ -84,7 +86,7 @@ export interface Message {
 export async function sendNotice(
   db: Db,
   to: { corp_id: number; user_id: number },
-  { event, title, content, route, query = {}, held_for = [] }: Message,
+  { event, title, content, route, query = {}, held_for = [], inside }: Message,
   now: number,
 ): Promise<void> {
   const held = { held_for: [...held_for], leaves_at: held_for.length > 0 ? now + UNDO_ACCEPTED_SECONDS : now }
@@ -100,6 +102,7 @@ export async function sendNotice(
     held_for: held.held_for,
     created_at: held.leaves_at,
   })
+  if (inside) return
   await remind(db, to, { event, title, content, ...held }, now)
   await tellRobots(db, to.corp_id, { event, title, content, ...held }, now)
 }

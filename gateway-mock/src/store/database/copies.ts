@@ -49,6 +49,7 @@ export const COPIES: Readonly<Record<string, Copy>> = {
   ),
   'corp_invite.dept_id': choice,
   'report_share.dept_id': choice,
+  'report.receiver_depts': choice,
   // Roles
   'corp_user.role_id': source,
   'role_permission.role_id': choice,

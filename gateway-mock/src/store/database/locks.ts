@@ -37,6 +37,8 @@ export type LockName =
   | 'goals'
   /** Departments are named in a corporation. */
   | 'department names'
+  /** Scheduled reports of a corporation are counted. */
+  | 'report schedules'
   /** Saved views of a person are counted. */
   | 'saved views'
   /** Rules of anomalies are counted and named in a corporation. */

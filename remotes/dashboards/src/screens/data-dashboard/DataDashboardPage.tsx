@@ -1,5 +1,6 @@
 import { BOARDS } from '@crm/contracts/boards/boards'
 import { dashboardCalls } from '@crm/contracts/calls/dashboard'
+import { reportCalls } from '@crm/contracts/calls/reports'
 import { blockFigures } from '@crm/contracts/figures/boards'
 import { useCall } from '@crm/client/hooks'
 import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
@@ -7,6 +8,7 @@ import { go, useCanCall, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { Button, Card, TextButton } from '@crm/ui/base'
 import { Count, Money, Page, Percent } from '@crm/ui/data'
 import { BoardsClosed } from './BoardsClosed.tsx'
+import { MyReports } from './MyReports.tsx'
 import classes from './DataDashboardPage.module.css'
 
 /** 数据看板: a card for each board with one figure of the last 7 days. Whom the boards are closed to reads why, by press and by address alike. */
@@ -50,6 +52,7 @@ export function DataDashboardPage() {
           )
         })}
       </div>
+      {canCall(reportCalls.list) && <MyReports />}
       {closed && <BoardsClosed onClose={() => change({ board: undefined })} />}
     </Page>
   )
