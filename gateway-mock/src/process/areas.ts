@@ -65,6 +65,7 @@ import { talentTags } from '../areas/talents/talentTags/talentTags.ts'
 import { spus } from '../areas/goods/spus/spus.ts'
 import { tasks } from '../jobs/tasks/tasks.ts'
 import { userLog } from '../areas/system/userLog/userLog.ts'
+import { lives } from '../areas/media-centre/lives/lives.ts'
 import { videos } from '../areas/media-centre/videos/videos.ts'
 import { workbench } from '../areas/dashboards/workbench/workbench.ts'
 
@@ -131,6 +132,7 @@ export const areas: readonly ServedCall[] = [
   ...tasks,
   ...userLog,
   ...videos,
+  ...lives,
   ...workbench,
   ...roles,
   ...sample,
