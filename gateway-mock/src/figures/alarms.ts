@@ -153,8 +153,9 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
             }
           if (metric === 'silent_minutes')
             return {
-              value: sql`${minute} - (select max(m.minute) from live_minute m where m.corp_id = x.corp_id
-                and m.live_id = x.live_id and m.minute <= ${minute})`,
+              // Whole rows that are missing: of a longer step its rest is none yet. A live that nobody records is never silent.
+              value: sql`(select greatest(0, (${minute} - m.minute - m.step)::int / m.step * m.step) from live_minute m
+                where m.corp_id = x.corp_id and m.live_id = x.live_id and m.minute <= ${minute} order by m.minute desc limit 1)`,
             }
           return {
             value: sql`(select coalesce(sum(i.pay_amount), 0) / ${FEN}::float8 from order_item i where ${all([

@@ -1,10 +1,10 @@
-import { DAY_SECONDS } from '@crm/base/durations'
 import type { VideoBasis } from '@crm/contracts/figures/videos'
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ContentKind, type Platform, type VideoSource } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectContentSales } from './sums/readAggregates.ts'
+import { isWide, saleScope, soldInRange } from './soldContents.ts'
 import { contentIdOf } from './contentVideoId.ts'
 import {
   authorConditions,
@@ -20,7 +20,7 @@ import {
 import { keywordCondition } from '../rules/keywords.ts'
 import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
 import type { Period } from '@crm/base/period'
-import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
+import { percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,
@@ -38,7 +38,7 @@ import {
   rowsAs,
 } from '../store/database/query.ts'
 import { deliveredSum } from './unavailable.ts'
-import { type DayPoint, fillDays, groupedSales, salesTrend } from './sales.ts'
+import { type DayPoint, fillDays, salesTrend } from './sales.ts'
 import { float, int, number, select, text, value } from '../store/database/select.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
@@ -84,40 +84,6 @@ const besideOf = ({ basis, keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoW
   talent: keyword !== undefined && keyword !== '',
 })
 
-/** Ads have no orders of their own in scope: they see what the videos that they promote have sold. */
-const saleScope = (scope: Scope): Scope =>
-  scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
-
-/** From about here on, looking up all that staff are credited with costs less than asking each line of the range. */
-const WIDE_SECONDS = 92 * DAY_SECONDS
-
-const isWide = ({ now, start = 0, end = now, author_id, author_ids, authors }: MetricFilter) =>
-  end - start > WIDE_SECONDS && [author_id, author_ids, authors].every((wish) => wish === undefined)
-
-/** Nothing but whole days until now narrows. */
-const isUntilNow = ({ now, start = dayStart(0), end = now, ...wishes }: MetricFilter) =>
-  start === dayStart(dayNumber(start)) &&
-  end >= now &&
-  Object.values(wishes).every((wish) => wish === undefined || wish === 'all')
-
-/**
- * What videos sold in the range, as the overview counts it: lines credited to the filter's staff, by the day of payment; of some
- * videos when given.
- */
-async function soldInRange(
-  db: Queryable,
-  scope: Scope,
-  filter: MetricFilter,
-  ids: readonly string[] | undefined,
-): Promise<SQL> {
-  const own = saleScope(scope)
-  // What was sold until now is kept by content.
-  if (isUntilNow(filter)) return selectContentSales(db, own, ContentKind.video, filter, ids)
-  const lines = ids ? sql`i.content_id in (${listedTexts(ids)})` : sql`i.content_id <> ''`
-  const ofVideos = { ...filter, content_kind: ContentKind.video, lines, is_wide: !ids && isWide(filter) }
-  return sql`select s.content_id, s.gmv, s.volume from ${groupedSales(own, ofVideos, 'content', ['gmv', 'volume'])} s`
-}
-
 /** Joins of `v` with what is read beside it; of the given videos alone when there are some. */
 async function joinsOf(
   db: Queryable,
@@ -129,7 +95,7 @@ async function joinsOf(
 ): Promise<SQL> {
   const sold = async () =>
     basis === 'pay'
-      ? soldInRange(db, scope, filter, ids)
+      ? soldInRange(db, scope, ContentKind.video, filter, ids)
       : selectContentSales(db, { ...scope, kind: 'corp' }, ContentKind.video, { now: filter.now }, ids)
   const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
   const joins = [
@@ -189,7 +155,7 @@ const COLUMNS = sql.join(
  * for as one, either or the other, every video would be asked who followed its talent.
  */
 async function selectPaidVideos(db: Queryable, scope: Scope, filter: MetricFilter, where: VideoWhere): Promise<SQL> {
-  const sold = await soldInRange(db, scope, filter, where.video_ids)
+  const sold = await soldInRange(db, scope, ContentKind.video, filter, where.video_ids)
   return sql`(with s as materialized (${sold})
       select ${COLUMNS}, s.content_id, s.gmv, s.volume from s join video v on v.video_id = s.content_id where ${isListed(scope, filter)}
       union all select ${COLUMNS}, null, null, null from video v
@@ -514,7 +480,7 @@ export async function videoTrend(
 
 /** Contents that sold in the range as videos and are none of the list: not known, taken off, or of lines that name none. */
 async function selectUnlisted(db: Queryable, scope: Scope, filter: MetricFilter): Promise<SQL> {
-  return sql`select s.content_id from (${await soldInRange(db, scope, filter, undefined)}) s
+  return sql`select s.content_id from (${await soldInRange(db, scope, ContentKind.video, filter, undefined)}) s
     where not exists (select 1 from video v where v.video_id = s.content_id and ${isListed(scope, filter)}) union all select ''`
 }
 

@@ -18,7 +18,7 @@ const DEVICE = '后台任务'
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
-  context: Pick<JobContext, 'ai' | 'clock' | 'erps' | 'files' | 'send' | 'senders' | 'shops' | 'signal'>,
+  context: Pick<JobContext, 'ai' | 'clock' | 'erps' | 'files' | 'lives' | 'send' | 'senders' | 'shops' | 'signal'>,
   db: Db,
   who: Staff,
   served: ServedCall,
@@ -54,6 +54,7 @@ export function asStaff(
       faults,
       files: context.files,
       ai: context.ai,
+      lives: context.lives,
       shops: context.shops,
       erps: context.erps,
       senders: context.senders,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AiService } from '../services/ai/aiService.ts'
+import type { LiveService } from '../services/lives/liveService.ts'
 import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import type { ErpService } from '../services/erp/erpService.ts'
@@ -24,6 +25,8 @@ export interface JobContext {
   readonly senders: Senders
   /** The service outside behind the AI tools. */
   readonly ai: AiService
+  /** Watches lives on their platforms. */
+  readonly lives: LiveService
   /** The platforms behind the bound shops. */
   readonly shops: ShopService
   /** The ERPs that ship samples. */

@@ -2,7 +2,7 @@ import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
-import { alarmsJob } from './alarmsJob.ts'
+import { alarmsJob, liveAlarmsJob } from './alarmsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { commissionFreezeJob } from './commissionFreezeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
@@ -19,6 +19,7 @@ import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
+import { foldLivesJob, livesJob } from './livesJob.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { reportRunJob } from './reportRunJob.ts'
 import { reportsJob } from './reportsJob.ts'
@@ -46,6 +47,9 @@ export const JOBS: readonly AnyJob[] = [
   followModeJob,
   monitorsJob,
   alarmsJob,
+  livesJob,
+  foldLivesJob,
+  liveAlarmsJob,
   goalsJob,
   reportsJob,
   reportRunJob,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { AiService } from '../services/ai/aiService.ts'
+import type { LiveService } from '../services/lives/liveService.ts'
 import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import { jobPeriod } from '../store/database/schema.ts'
@@ -82,6 +83,8 @@ export interface JobsOptions {
   senders: Senders
   /** The service outside behind the AI tools. */
   ai: AiService
+  /** Watches lives on their platforms. */
+  lives: LiveService
   /** The platforms behind the bound shops. */
   shops: ShopService
   /** The ERPs that ship samples. */
@@ -105,6 +108,7 @@ export function createJobs({
   files,
   senders,
   ai,
+  lives,
   shops,
   erps,
   jobs,
@@ -145,6 +149,7 @@ export function createJobs({
     files,
     senders,
     ai,
+    lives,
     shops,
     erps,
     send: (within, job, payload, options) => send(within, job, payload, { owner, ...options }),

@@ -66,6 +66,7 @@ import { talentTags } from '../areas/talents/talentTags/talentTags.ts'
 import { spus } from '../areas/goods/spus/spus.ts'
 import { tasks } from '../jobs/tasks/tasks.ts'
 import { userLog } from '../areas/system/userLog/userLog.ts'
+import { lives } from '../areas/media-centre/lives/lives.ts'
 import { videos } from '../areas/media-centre/videos/videos.ts'
 import { workbench } from '../areas/dashboards/workbench/workbench.ts'
 
@@ -133,6 +134,7 @@ export const areas: readonly ServedCall[] = [
   ...tasks,
   ...userLog,
   ...videos,
+  ...lives,
   ...workbench,
   ...roles,
   ...sample,

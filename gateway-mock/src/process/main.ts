@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { aiOf } from '../services/ai/aiService.ts'
+import { livesOf } from '../services/lives/liveService.ts'
 import { openDatabase } from '../store/database/open.ts'
 import type { Db } from '../store/database/db.ts'
 import { type Clock, createClock } from '../rules/clock.ts'
 import { erpsOf } from '../services/erp/adapters.ts'
 import { localAi } from '../demo/localAi.ts'
+import { localLives } from '../demo/localLives.ts'
 import { localErp } from '../demo/localErp.ts'
 import { localShops } from '../demo/localShops.ts'
 import { serveErp } from '../demo/serveErp.ts'
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
   const measurements = createMeasurements()
   if (settings.demo) await seedDemo(database.db, clock)
   const ai = aiOf(settings.aiUrl, settings.demo ? localAi : undefined)
+  const lives = livesOf(settings.liveUrl, settings.demo ? localLives : undefined)
   const shops = shopsOf(settings.shopsUrl, settings.demo ? localShops : undefined)
   // A demonstration speaks with its ERP over HTTP, as everybody does.
   const ownErp = settings.demo && !settings.erpUrl ? await serveErp(localErp(clock.now)) : undefined
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     files,
     senders,
     ai,
+    lives,
     shops,
     erps,
     jobs: JOBS,
@@ -103,6 +107,7 @@ async function start(): Promise<void> {
     files,
     scanner: scannerOf(settings.scanUrl, settings.demo ? localScanner : undefined),
     ai,
+    lives,
     shops,
     erps,
     senders,

@@ -8,6 +8,7 @@ const ADDRESSES = [
   'WECHAT_URL',
   'FEISHU_URL',
   'AI_URL',
+  'LIVE_URL',
   'SHOPS_URL',
   'ERP_URL',
   'SCAN_URL',

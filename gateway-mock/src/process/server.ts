@@ -11,6 +11,7 @@ import fastify, {
   type HTTPMethods,
 } from 'fastify'
 import type { AiService } from '../services/ai/aiService.ts'
+import type { LiveService } from '../services/lives/liveService.ts'
 import { localServices } from '../demo/localServices.ts'
 import { areas } from './areas.ts'
 import { clientOf } from '../store/database/open.ts'
@@ -69,6 +70,7 @@ export interface ServerOptions {
   scanner?: Scanner | undefined
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
+  lives?: LiveService
   /** The platforms behind the bound shops; the local ones unless said. */
   shops?: ShopService
   /** The ERPs that ship samples; the local one unless said. */
@@ -239,6 +241,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     files: options.files ?? absent<FileStore>('a file folder'),
     scanner: options.scanner,
     ai: options.ai ?? local.ai,
+    lives: options.lives ?? local.lives,
     shops: options.shops ?? local.shops,
     erps: options.erps ?? local.erps,
     senders: options.senders ?? local.senders,

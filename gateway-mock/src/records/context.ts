@@ -5,6 +5,7 @@ import type { Clock } from '../rules/clock.ts'
 import type { RefusalError } from '../rules/refusal.ts'
 import type { Staff } from '../rules/staff.ts'
 import type { AiService } from '../services/ai/aiService.ts'
+import type { LiveService } from '../services/lives/liveService.ts'
 import type { ErpService } from '../services/erp/erpService.ts'
 import type { Faults } from '../services/faults.ts'
 import type { Senders } from '../services/senders/senders.ts'
@@ -76,6 +77,7 @@ export interface Ctx<Request> {
   readonly files: FileStore
   /** The service outside behind the AI tools; only for calls marked `outside`, and for jobs. */
   readonly ai: AiService
+  readonly lives: LiveService
   /** The platforms behind the bound shops; only for calls marked `outside`, and for jobs. */
   readonly shops: ShopService
   /** The ERPs that ship samples; only for calls marked `outside`, and for jobs. */

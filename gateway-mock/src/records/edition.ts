@@ -60,6 +60,7 @@ const KEYS = {
     join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id) r where r.id`,
   shop: sql`shop r where r.shop_id`,
   video: sql`video r where r.video_id`,
+  live: sql`live r where r.live_id`,
   sample: sql`sample r /* both modules: the row of this key */ where r.sample_id`,
   schedule: sql`schedule r where r.id`,
 } satisfies Record<string, SQL>
@@ -134,6 +135,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'tasks.includeColonel': { id: 'colonelOrTalentInclude' },
   'tasks.deleteColonelInclude': { id: 'colonelOrTalentInclude' },
   'goodsAdding.addAll': { shop_id: 'shop' },
+  'lives.record': { live_id: 'live' },
   'videos.add': { product_ids: 'goods' },
   'videos.updateLabel': { ids: 'video' },
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },

@@ -1,4 +1,5 @@
 import { QuotaType } from '@crm/contracts/enums'
+import { RECORD_SESSION_PACK } from '@crm/contracts/rules/liveRules'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLabel, dayNumber } from './period.ts'
 import { type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
@@ -24,6 +25,7 @@ const CLASSIFY: Record<QuotaType, readonly number[]> = {
   natural_author: [1],
   recommend: [1],
   screen_record: [1],
+  record_session: [1],
   percentage_scheme: [1],
   seat: [1, 2],
   spu: [1, 2],
@@ -39,7 +41,6 @@ const PERIODS: Partial<Record<QuotaType, 'day' | 'month' | 'all'>> = {
   product_search: 'day',
   natural_author: 'day',
   recommend: 'day',
-  screen_record: 'all',
   percentage_scheme: 'all',
   content_export: 'month',
 }
@@ -51,12 +52,16 @@ export function quotaPeriod(type: QuotaType, now: number): string {
   return period === 'day' ? day : period === 'month' ? day.slice(0, 7) : 'all'
 }
 
+/** Limits that no version grants: packs alone do. */
+const OF_PACKS: readonly QuotaType[] = [QuotaType.recordSession]
+
 /** Packs that raise a limit, by code. */
 const PACKS: Partial<Record<QuotaType, number>> = {
   content: 20011,
   my_author: 10031,
   public_author: 10021,
   company_author: 20021,
+  record_session: RECORD_SESSION_PACK,
 }
 
 /** What running packs add to a limit. */
@@ -87,6 +92,13 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
     case QuotaType.contentMonitor:
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now}`
+    case QuotaType.screenRecord:
+      return sql`select count(*) from record_author where corp_id = ${corpId}`
+    case QuotaType.recordSession:
+      // Sessions lapse with their pack, the used ones and the others.
+      return sql`select count(*) from record_session rs join pack_order po on po.id = rs.pack_id
+        where rs.corp_id = ${corpId} and rs.returned_at is null and po.start_time <= ${now} and po.end_time > ${now}
+        and po.deleted_at is null`
     case QuotaType.percentageScheme:
       return sql`select count(*) from percentage_scheme where corp_id = ${corpId} and status = 1 and deleted_at is null`
     case QuotaType.storage:
@@ -132,7 +144,7 @@ export async function quotas(
     const row = rows.find((each) => each.type === type)
     const used = row?.used ?? 0
     // A module that is not owned allows nothing, whatever was bought for it.
-    const bound = row?.bound ?? null
+    const bound = OF_PACKS.includes(type) ? 0 : (row?.bound ?? null)
     const limit = bound === NO_LIMIT ? null : bound === null ? 0 : bound + (row?.packed ?? 0)
     return { type, limit, used, remain: limit === null ? null : Math.max(0, limit - used) }
   })

@@ -46,6 +46,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'colonelLegacy.addAuthors',
     'common.shopsPop',
     'feedback.submitQuestionnaire',
+    'lives.record',
     'pops.answerColonelUpgrade',
     'pops.setDelayRelease',
     'profile.bind',

@@ -54,6 +54,8 @@ const ACROSS: Readonly<Record<string, readonly RegExp[]>> = {
     /^select .* from alarm_rule where \(alarm_rule\.is_on = \$/,
     /^select .* from erp_bind where \(erp_bind\.resource_code = \$\d+ and erp_bind\.status = \$/,
     /^select sc\.id, sc\.corp_id, .* from schedule sc /,
+    /^select l\.corp_id, .* from live l /,
+    /^select f\.author_id, f\.platform, array_agg\(distinct f\.corp_id\) .* from follow f /,
     /^update schedule sc set status = /,
     /^update corp_user u set author_manage_type = .* from pop_answer a where a\.corp_id = u\.corp_id/,
     /^update monitor m set .* returning m\.id, m\.corp_id/,

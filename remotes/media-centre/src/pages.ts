@@ -24,12 +24,29 @@ export const mediaCentrePages = pagesOf({
   },
   LiveScreenOverview: { title: '直播大屏', group: '媒体中心', menu: [{ module: 1, group: '媒体中心', order: 40 }] },
   LiveScreenDetail: { title: '直播详情大屏' },
-  MediaCenterTrackAuthor: { title: '达人监控', group: '媒体中心', menu: [{ module: 1, group: '媒体中心', order: 50 }] },
-  MediaCenterBrandVideo: { title: '品牌视频', group: '媒体中心', menu: [{ module: 1, group: '媒体中心', order: 60 }] },
+  MediaCenterTrackAuthor: {
+    title: '达人监控',
+    group: '媒体中心',
+    menu: [
+      { module: 1, group: '媒体中心', order: 50 },
+      { module: 2, group: '内容', order: 60 },
+    ],
+  },
+  MediaCenterBrandVideo: {
+    title: '品牌视频',
+    group: '媒体中心',
+    menu: [
+      { module: 1, group: '媒体中心', order: 60 },
+      { module: 2, group: '内容', order: 70 },
+    ],
+  },
   MediaCenterBrandHotspot: {
     title: '品牌热点',
     group: '媒体中心',
-    menu: [{ module: 1, group: '媒体中心', order: 70 }],
+    menu: [
+      { module: 1, group: '媒体中心', order: 70 },
+      { module: 2, group: '内容', order: 80 },
+    ],
   },
   MediaCenterAddHotspot: { title: '添加热点' },
   MediaCenterCommerceAdTool: {

@@ -97,7 +97,7 @@ describe('sidebar', () => {
     [
       'administrator in content',
       { module: 2 },
-      ['工作台 2', '项目 3', '达人 4', '内容 5', '数据 3', '圈层营销 3', '系统 5'],
+      ['工作台 2', '项目 3', '达人 4', '内容 8', '数据 3', '圈层营销 3', '系统 5'],
     ],
     ['sample assistant', { role_id: 7 }, ['工作台 2', '合作 1', '商品 1', '系统 5']],
     ['sample assistant in content', { role_id: 7, module: 2 }, ['工作台 2', '项目 1', '数据 1', '系统 4']],
@@ -295,6 +295,8 @@ describe('features', () => {
     ['public', 'school', { school: false }, false],
     ['private', 'enterpriseSwitcher', { enterpriseSwitcher: true }, false],
     ['private', 'tracking', { tracking: true }, false],
+    ['public', 'contentApplication', {}, true],
+    ['private', 'contentApplication', { contentApplication: true }, false],
     ['public', 'feishuNotice', { feishuNotice: true }, false],
     ['private', 'feishuNotice', {}, false],
     ['private', 'feishuNotice', { feishuNotice: true }, true],

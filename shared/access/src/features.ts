@@ -10,11 +10,12 @@ const DEFAULTS: Readonly<Record<PortalFeature, 'public' | 'both' | 'none'>> = {
   plans: 'public',
   forgotPassword: 'public',
   download: 'both',
+  contentApplication: 'public',
   feishuNotice: 'none',
 }
 
 /** Never on a private portal, whatever its manifest says. */
-const PUBLIC_ONLY: readonly string[] = ['enterpriseSwitcher', 'announcements', 'tracking', 'forgotPassword']
+const PUBLIC_ONLY: readonly string[] = ['enterpriseSwitcher', 'announcements', 'tracking', 'forgotPassword', 'contentApplication']
 /** Never on the public portal. */
 const PRIVATE_ONLY: readonly string[] = ['feishuNotice']
 

@@ -773,6 +773,8 @@ export const QuotaType = {
   naturalAuthor: 'natural_author',
   recommend: 'recommend',
   screenRecord: 'screen_record',
+  /** Lives that a pack still lets be recorded. */
+  recordSession: 'record_session',
   contentMonitor: 'content_monitor',
   percentageScheme: 'percentage_scheme',
   companyAuthor: 'company_author',
@@ -794,6 +796,7 @@ export const quotaTypeLabel: Record<QuotaType, string> = {
   natural_author: '自然出单达人数',
   recommend: '智能推荐次数',
   screen_record: '录屏监控达人数',
+  record_session: '录屏场次',
   content_monitor: '内容监控数',
   percentage_scheme: '提成方案数',
   company_author: '企业达人数',

@@ -41,6 +41,8 @@ export type RecordName =
   | 'goodsClass'
   | 'share'
   | 'video'
+  /** Live sessions as they went, and which are recorded. */
+  | 'live'
   | 'seedingVideo'
   | 'order'
   /** What the platforms sell in all, not only through the corporation. */

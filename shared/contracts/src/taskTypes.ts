@@ -34,6 +34,7 @@ export const ExportType = {
   boardGoods: 132,
   boardTeam: 133,
   boardContent: 134,
+  live: 142,
   /** Also by the list's own path. */
   video: 145,
   /** Also by the list's own path. */

@@ -3,12 +3,18 @@ import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { QUOTA_CODE } from '@crm/contracts/codes'
-import type { QuotaType } from '@crm/contracts/enums'
+import { QuotaType } from '@crm/contracts/enums'
+import { RECORD_SESSION_PACK } from '@crm/contracts/rules/liveRules'
 import { isOffered, open } from './openers.ts'
 import { sessionAtom } from './session.ts'
 import { shellStore } from './store.ts'
 
 function offer(exceeded: string, module: 1 | 2 | undefined): void {
+  // No version has more sessions: a pack does.
+  if (exceeded === QuotaType.recordSession) {
+    if (isOffered('packPurchase')) open('packPurchase', { code: RECORD_SESSION_PACK })
+    return
+  }
   if (isOffered('planUpgrade')) open('planUpgrade', { exceeded, ...(module ? { module } : {}) })
 }
 
@@ -43,7 +49,8 @@ export function offerPlan(failure: CallFailure): boolean {
   const type =
     code === QUOTA_CODE && typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
   const module = moduleOfQuota(type)
-  if (module === undefined || !isOffered('planUpgrade')) return false
+  if (module === undefined || !isOffered(type === QuotaType.recordSession ? 'packPurchase' : 'planUpgrade'))
+    return false
   offer(String(type), module)
   return true
 }

@@ -1,10 +1,11 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { live, video, videoDay } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
-import { broadcastRows } from './broadcast.ts'
+import { broadcastRows, reactions } from './broadcast.ts'
 import { dayStart, dayText, isFestival, isFestive, LIVE_HOURS } from './calendar.ts'
 import type { Product } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
+import { recordingRows } from './recordings.ts'
 import { drawer } from './random.ts'
 import type { Random } from './random.ts'
 import { sellsOnce, type Talent } from './talents.ts'
@@ -91,6 +92,7 @@ function liveRows(
   // Fen that a corporation sells per share of its talents, about, through lives.
   const sales = plan.sizes.orderItems * 20_000 * 0.6
   const onAirHosts = hosts.filter(({ windows }) => windows.at(-1)?.[1] === now).slice(0, plan.no === 1 ? 3 : 1)
+  const recording = recordingRows(context, [...onAirHosts.slice(0, 2), ...hosts.filter((_, index) => index % 23 === 4)])
   let number = 0
   hosts.forEach((talent, index) => {
     const list: Content[] = []
@@ -144,10 +146,14 @@ function liveRows(
         avg_stay: full ? random.int(35, 220) : null,
         fans_add: Math.round(views * 0.004),
         gmv_market,
-        is_recorded: random.chance(0.1) ? 1 : 0,
+        is_recorded: (random.chance(0.1) ? 1 : 0) || recording.isOfAuthor(talent, start) ? 1 : 0,
         updated_at: Math.min(now, start + length + 1800),
+        online: onAir ? Math.max(1, Math.round(views * 0.006)) : null,
+        heard_at: onAir ? now : start + length,
+        ...reactions(context, { start_time: start, views, live_id }),
       }
       put(live, row)
+      recording.note(row, talent)
       const end = onAir ? now : start + length
       const shown = talent.assortment.flatMap((id) => products.get(id) ?? [])
       broadcastRows(context, row, shown, end, course)

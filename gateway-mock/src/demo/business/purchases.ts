@@ -17,6 +17,7 @@ const PACKS: Readonly<Record<number, readonly [code: number, amount: number, pai
       [20011, 500, 380],
       [10031, 10_000, 20, 3],
       [10001, 200, 1, 1],
+      [10001, 200, 150],
     ],
     4: [[10031, 10_000, 40]],
     8: [[20011, 2_000, 420]],

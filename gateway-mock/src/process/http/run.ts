@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiService } from '../../services/ai/aiService.ts'
+import type { LiveService } from '../../services/lives/liveService.ts'
 import type { Db } from '../../store/database/db.ts'
 import type { Replica } from '../../store/database/replica.ts'
 import { findBuiltAt } from '../../figures/sums/readAggregates.ts'
@@ -53,6 +54,7 @@ export interface Gateway {
   /** Looks at every file that comes; absent where the operator has none. */
   readonly scanner: Scanner | undefined
   readonly ai: AiService
+  readonly lives: LiveService
   readonly shops: ShopService
   readonly erps: ErpService
   readonly senders: Senders
@@ -214,6 +216,7 @@ async function answerOf(
       faults: gateway.faults,
       files: gateway.files,
       ai: gateway.ai,
+      lives: gateway.lives,
       shops: gateway.shops,
       erps: gateway.erps,
       senders: gateway.senders,

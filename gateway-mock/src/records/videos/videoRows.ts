@@ -13,7 +13,16 @@ import { scopeOf } from '../../rules/scope.ts'
 type VideoFilters = RequestOf<typeof videoCalls.statistic>
 
 /** Publish range, platform, department and staff of a request. */
-export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_id }: VideoFilters, now: number) =>
+export const metricFilterOf = (
+  {
+    platform,
+    start_time,
+    end_time,
+    dept_id,
+    user_id,
+  }: Pick<VideoFilters, 'platform' | 'start_time' | 'end_time' | 'dept_id' | 'user_id'>,
+  now: number,
+) =>
   ({
     now,
     platform,
@@ -25,7 +34,8 @@ export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_i
 
 /** 1 and 0 of a request as a wish. */
 export const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
-const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
+/** An empty list does not narrow. */
+export const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
 
 /** What else a request narrows the videos by. */
 export const videoWhereOf = (request: VideoFilters): VideoWhere => ({
@@ -42,7 +52,12 @@ export const videoWhereOf = (request: VideoFilters): VideoWhere => ({
   has_ads: yesOrNo(request.has_ads),
 })
 
-async function goodsOf(db: Db, who: Staff, rows: readonly VideoListRow[]): Promise<Map<string, VideoGoods>> {
+/** The goods of some contents, by their ids, as far as the member is not kept to other shops. */
+export async function goodsOf(
+  db: Db,
+  who: Staff,
+  rows: readonly { product_ids: readonly string[] }[],
+): Promise<Map<string, VideoGoods>> {
   const ids = [...new Set(rows.flatMap((row) => row.product_ids))]
   if (ids.length === 0) return new Map()
   const found = await db

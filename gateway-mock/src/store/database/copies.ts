@@ -68,6 +68,7 @@ export const COPIES: Readonly<Record<string, Copy>> = {
   'corp.sale_name': source,
   'corp_apply.user_name': WHEN_WRITTEN,
   'video_comment.user_name': PLATFORM,
+  'live_comment.user_name': PLATFORM,
   'school_lecturer.name': source,
   'school_lecturer.title': source,
   'school_lecturer.avatar': source,

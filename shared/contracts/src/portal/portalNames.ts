@@ -7,6 +7,7 @@ export const PORTAL_FEATURES = [
   'plans',
   'forgotPassword',
   'download',
+  'contentApplication',
   'feishuNotice',
 ] as const
 

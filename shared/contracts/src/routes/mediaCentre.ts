@@ -18,6 +18,8 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     path: '/content-center/application',
     module: 1,
     roles: SALES,
+    feature: 'contentApplication',
+    sidebarClass: 'mediacenter',
   },
   {
     name: 'MediaCenterCommerceVideo',
@@ -61,7 +63,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
   {
     name: 'MediaCenterTrackAuthor',
     path: '/mediacenter/trackauthor',
-    module: 1,
     roles: SALES_AND_SEEDING,
     levels: ENTERPRISE,
     sidebarClass: 'mediacenter',
@@ -69,7 +70,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
   {
     name: 'MediaCenterBrandVideo',
     path: '/mediacenter/brand-video',
-    module: 1,
     roles: SALES_AND_SEEDING,
     levels: ENTERPRISE,
     sidebarClass: 'mediacenter',
@@ -77,7 +77,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
   {
     name: 'MediaCenterBrandHotspot',
     path: '/mediacenter/brand-hotspot',
-    module: 1,
     roles: SALES_AND_SEEDING,
     levels: ENTERPRISE,
     sidebarClass: 'mediacenter',
@@ -86,7 +85,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     name: 'MediaCenterAddHotspot',
     path: '/mediacenter/add-hotspot',
     parents: ['MediaCenterBrandHotspot'],
-    module: 1,
     roles: LEADS,
     levels: ENTERPRISE,
   },
@@ -104,6 +102,7 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     module: 1,
     roles: CORP_AND_AD_ADMINS,
     levels: ABOVE_BASIC,
+    sidebarClass: 'mediacenter',
   },
   {
     name: 'MediaCenterCommerceAdOceanDouPlusAuth',
@@ -111,5 +110,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     module: 1,
     roles: CORP_AND_AD_ADMINS,
     levels: ABOVE_BASIC,
+    sidebarClass: 'mediacenter',
   },
 ])

@@ -16,7 +16,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { alarmHit, alarmRule, monitor, notice } from '../../../store/database/schema.ts'
-import { alarmsJob } from '../../../jobs/alarmsJob.ts'
+import { alarmsJob, liveAlarmsJob } from '../../../jobs/alarmsJob.ts'
 import { monitorsJob } from '../../../jobs/monitorsJob.ts'
 import { type AlarmQuestion, alarmingObjects, FOUND_MAX } from '../../../figures/alarms.ts'
 import { corpScope } from '../../../rules/scope.ts'
@@ -124,7 +124,7 @@ describe('a rule of any object, figure and bound', () => {
         expect(tried.list.every((each) => each.at <= at && each.at > at - 7 * 86_400)).toBe(true)
         expect(tried.list.map((each) => each.at)).toEqual(tried.list.map((each) => each.at).toSorted((a, b) => b - a))
         const { id } = await lead.run(alarmCalls.add, { ...rule('任意'), type: object, conditions: [one], frequency })
-        await runJob(alarmsJob)
+        await runJob(object === AlarmObject.live ? liveAlarmsJob : alarmsJob)
         const raised = await hits(id)
         expect(raised.map((each) => each.object_key).toSorted()).toEqual(found.map(({ key }) => key).toSorted())
         await lead.run(alarmCalls.remove, { id })

@@ -119,6 +119,7 @@ const FIELDS: Readonly<Record<string, readonly [title: string, kind?: Kind]>> = 
   inviter_id: ['邀请人', 'member'],
   is_active: ['用于发货', 'yesNo'],
   is_default: ['设为默认', 'yesNo'],
+  is_recorded: ['录屏', 'yesNo'],
   is_on: ['启用', 'yesNo'],
   is_open_rule: ['自动释放', 'yesNo'],
   kind: ['类型'],

@@ -195,17 +195,27 @@ export const live = pgTable(
     end_time: moment(),
     views: counter().notNull().default(0),
     uv: counter(),
+    /** People in it as it was last heard of; nothing once it is over. */
+    online: integer(),
     peak: integer(),
     /** Seconds. */
     avg_stay: integer(),
     fans_add: integer(),
+    likes: counter(),
+    comments: counter(),
     gmv_market: fen(),
+    /** Its page on the platform; '' where none is known. */
+    url: words(),
     is_recorded: flag(),
+    /** When its platform last said something new of it. */
+    heard_at: moment(),
     updated_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.live_id] }),
     index('live_start').on(table.corp_id, table.start_time),
     index('live_author').on(table.corp_id, table.author_id, table.platform, table.start_time),
+    // Those on air are asked for every minute.
+    index('live_on_air').on(table.corp_id).where(sql`${table.end_time} is null`),
   ],
 )
