@@ -10,10 +10,15 @@ import { type MetricFilter, ofShops } from '../../rules/filter.ts'
 import { findVideos, type VideoListRow, type VideoWhere } from '../../figures/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
+const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
+
 type VideoFilters = RequestOf<typeof videoCalls.statistic>
 
 /** Publish range, platform, department and staff of a request. */
-export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_id }: VideoFilters, now: number) =>
+export const metricFilterOf = (
+  { platform, start_time, end_time, dept_id, user_id, author_id }: VideoFilters,
+  now: number,
+) =>
   ({
     now,
     platform,
@@ -21,11 +26,11 @@ export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_i
     end: end_time,
     dept_ids: dept_id === undefined ? undefined : [dept_id],
     user_ids: user_id === undefined ? undefined : [user_id],
+    author_ids: orNothing(author_id),
   }) satisfies MetricFilter
 
 /** 1 and 0 of a request as a wish. */
 export const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
-const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
 
 /** What else a request narrows the videos by. */
 export const videoWhereOf = (request: VideoFilters): VideoWhere => ({
