@@ -1,4 +1,5 @@
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type FilterRow, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
@@ -63,5 +64,25 @@ listJourneys([
     nothing: '没有这样的内容',
     exports: true,
     fewerRows: COVERS,
+  },
+  {
+    title: '达人监控',
+    path: '/mediacenter/trackauthor',
+    call: monitorCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      dept,
+      staff,
+      pickedDays('到期时间', 'due'),
+      ks,
+      { tab: /即将到期/, query: { tab: 'ending' } },
+      { select: '触发方式', option: '寄样开启', query: { events: '11' } },
+      { select: '有无产出', option: '有产出', query: { has_output: '1' } },
+      { search: '好物', query: { keyword: '好物' } },
+    ],
+    sort: { column: '发现视频', query: { order_by: 'video_count', sort: 'desc' } },
+    nothing: '没有这样的达人',
+    exports: true,
   },
 ])

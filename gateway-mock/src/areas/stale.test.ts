@@ -231,6 +231,18 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
     request: ({ user_id }) => ({ ids: [user_id], dept_id: 0 }),
   },
+  'monitors.addTime': {
+    record: 'monitor where corp_id = 1 and status = 1 and extend_count = 0 order by id',
+    request: ({ id }) => ({ ids: [id] }),
+  },
+  'monitors.update': {
+    record: 'monitor where corp_id = 1 and status = 1 order by id desc',
+    request: ({ id }) => ({ ids: [id], status: 2 }),
+  },
+  'monitors.remove': {
+    record: 'monitor where corp_id = 1 and status = 2 order by id',
+    request: ({ id }) => ({ ids: [id] }),
+  },
   'grassVideos.sync': {
     record: `content_item where corp_id = 1 and status = 3 and deleted_at is null order by id`,
     request: ({ id }) => ({ ids: [id] }),

@@ -34,6 +34,7 @@ import { marketBrand } from '../areas/talents/marketBrand/marketBrand.ts'
 import { medium } from '../areas/dashboards/medium/medium.ts'
 import { mediumDetail } from '../areas/dashboards/medium/mediumDetail.ts'
 import { members } from '../areas/system/members/members.ts'
+import { monitors } from '../areas/media-centre/monitors/monitors.ts'
 import { orders } from '../areas/cooperation/orders/orders.ts'
 import { notice } from '../areas/shell/notice/notice.ts'
 import { overview } from '../areas/dashboards/overview/overview.ts'
@@ -135,6 +136,7 @@ export const areas: readonly ServedCall[] = [
   ...userLog,
   ...videos,
   ...lives,
+  ...monitors,
   ...workbench,
   ...roles,
   ...sample,

@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import type { Call } from '@crm/contracts/call'
 import { accountCalls } from '@crm/contracts/calls/account'
+import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { alarmCalls } from '@crm/contracts/calls/alarms'
@@ -24,7 +25,6 @@ import { shopCalls } from '@crm/contracts/calls/shops'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
-import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
@@ -309,12 +309,12 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     const terms = { activity_id, start_time, end_time, service_rate: 2.5, commission_rate: 20 }
     return pressed(admin, colonelCoopCalls.add, () => ({ colonel_buyin_id, platform, ...terms }))
   },
-  'talentDetail.monitorAdd of a talent': async () => {
+  'monitors.add of a talent': async () => {
     const { author_id } = await talentFollowedBy(MEDIUM)
     const asked = { platform: 'dy' as const, author_ids: [author_id] }
-    return pressed(medium, talentDetailCalls.monitorAdd, () => asked)
+    return pressed(medium, monitorCalls.add, () => asked)
   },
-  'talentDetail.monitorAdd up to the limit': async () => {
+  'monitors.add up to the limit': async () => {
     const talents = await rowsOf(
       server.db,
       select(
@@ -324,7 +324,8 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
       ),
     )
     const { used } = await valueOf<{ used: number }>(
-      sql`select count(*)::int as used from monitor where corp_id = 1 and status = 1 and end_time > ${TEST_NOW}`,
+      sql`select ((select count(*) from monitor where corp_id = 1 and status = 1 and end_time > ${TEST_NOW})
+        + (select count(*) from content_item where corp_id = 1 and deleted_at is null and monitor_until > ${TEST_NOW}))::int as used`,
     )
     await server.db
       .update(planQuota)
@@ -332,7 +333,28 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
       .where(eq(planQuota.type, 'content_monitor'))
     return pressed(
       admin,
-      talentDetailCalls.monitorAdd,
+      monitorCalls.add,
+      (index) => ({ platform: 'dy' as const, author_ids: [talents[index]?.author_id ?? ''] }),
+      LEFT,
+    )
+  },
+  'monitors.batchOpen up to the limit, beside posts that are watched': async () => {
+    const talents = await rowsOf(
+      server.db,
+      select(
+        { author_id: text`author_id` },
+        sql`from corp_author ca where corp_id = 1 and platform = 'dy' and in_commerce = 1 and pool = 1 and list_flag = 0 and deleted_at is null
+        and not exists (select 1 from monitor m where m.corp_id = 1 and m.author_id = ca.author_id) order by 1 desc limit 20`,
+      ),
+    )
+    const { used } = await admin.run(monitorCalls.quota, {})
+    await server.db
+      .update(planQuota)
+      .set({ limit_value: used + LEFT })
+      .where(eq(planQuota.type, 'content_monitor'))
+    return pressed(
+      admin,
+      monitorCalls.batchOpen,
       (index) => ({ platform: 'dy' as const, author_ids: [talents[index]?.author_id ?? ''] }),
       LEFT,
     )

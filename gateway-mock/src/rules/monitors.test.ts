@@ -1,21 +1,15 @@
+import { MonitorEvent } from '@crm/contracts/enums'
+import { MONITOR_EXTENSIONS_MAX, MONITOR_PLATFORMS } from '@crm/contracts/rules/monitorRules'
 import { describe, expect, it } from 'vitest'
 import { MONITOR_EVENTS } from '../store/database/schema.ts'
-import {
-  EXTENSIONS_MAX,
-  extendRefusal,
-  MONITOR_PLATFORMS,
-  MONITOR_SECONDS,
-  MonitorEvent,
-  monitorStatus,
-  startRefusal,
-} from './monitors.ts'
+import { endRefusal, extendRefusal, MONITOR_SECONDS, monitorStatus, startRefusal } from './monitors.ts'
 
 const NOW = 1_000_000
 
 it('lasts 30 days, is extended once by as many, for talents of two platforms, and notes what happens by these codes', () => {
-  expect([MONITOR_SECONDS, EXTENSIONS_MAX, MONITOR_PLATFORMS]).toEqual([30 * 86_400, 1, ['dy', 'ks']])
+  expect([MONITOR_SECONDS, MONITOR_EXTENSIONS_MAX, MONITOR_PLATFORMS]).toEqual([30 * 86_400, 1, ['dy', 'ks']])
   expect(MONITOR_EVENTS).toEqual([10, 11, 12, 13, 20, 30, 31, 32, 80, 81, 82, 90, 110, 111, 120, 121, 130, 131])
-  expect(Object.values(MonitorEvent).every((event) => MONITOR_EVENTS.includes(event))).toBe(true)
+  expect(Object.values(MonitorEvent)).toEqual(MONITOR_EVENTS)
 })
 
 it.each([
@@ -49,4 +43,12 @@ it.each([
   [3, NOW + 9, 0, '该监控已结束，无法延期'],
 ] as const)('extending status %i until %i, extended %i times: %s', (status, end_time, extend_count, message) => {
   expect(extendRefusal({ status, end_time, extend_count }, NOW)?.message).toBe(message)
+})
+
+it.each([
+  [1, NOW + 9, undefined],
+  [1, NOW, '该监控已结束'],
+  [2, NOW + 9, '该监控已结束'],
+] as const)('ending status %i until %i: %s', (status, end_time, message) => {
+  expect(endRefusal({ status, end_time }, NOW)?.message).toBe(message)
 })

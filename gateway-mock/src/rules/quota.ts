@@ -16,7 +16,10 @@ export interface Quota {
   remain: number | null
 }
 
-/** Module whose plan holds the limit: 1 commerce, 2 content. Seats, SPUs and storage stand in both: the higher of the two counts. */
+/**
+ * Module whose plan holds the limit: 1 commerce, 2 content. Seats, SPUs and storage stand in both: the higher of the two counts.
+ * Content monitors stand in the content plan of a level and are one stock for both modules (`ofLevels`).
+ */
 const CLASSIFY: Record<QuotaType, readonly number[]> = {
   shop: [1],
   public_author: [1],
@@ -91,7 +94,9 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
     case QuotaType.content:
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
     case QuotaType.contentMonitor:
-      return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now}`
+      // Talents and posts together: whatever is watched.
+      return sql`select (select count(*) from monitor where corp_id = ${corpId} and status = 1 and end_time > ${now})
+        + (select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now})`
     case QuotaType.screenRecord:
       return sql`select count(*) from record_author where corp_id = ${corpId}`
     case QuotaType.recordSession:
@@ -108,6 +113,15 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return undefined
   }
 }
+
+/**
+ * Which levels of the price list `q` the corporation `c` has bought for a type: each module's own. Content monitors are one number
+ * of a level, whichever module it was bought for: the larger one of the two versions counts.
+ */
+const ofLevels = (type: QuotaType): SQL =>
+  type === QuotaType.contentMonitor
+    ? sql`q.level in (c.commerce_level, c.content_level)`
+    : sql`q.level = case q.classify when 1 then c.commerce_level else c.content_level end`
 
 /** Stands for no limit where the highest one is looked for. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
@@ -130,8 +144,7 @@ export async function quotas(
   const selects = types.map(
     (type) => sql`select ${type}::text as type, (${usedSql(type, corpId, now)})::float8 as used,
       (select max(coalesce(q.limit_value, ${NO_LIMIT}::bigint)) from plan_quota q join corp c on c.corp_id = ${corpId}
-        and q.level = case q.classify when 1 then c.commerce_level else c.content_level end
-        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::float8 as bound, (${packed(type, corpId, now)})::float8 as packed`,
+        and ${ofLevels(type)} where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::float8 as bound, (${packed(type, corpId, now)})::float8 as packed`,
   )
   // A union of as many rows as limits are asked for.
   const rows = await rowsOf(

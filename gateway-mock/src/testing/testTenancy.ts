@@ -58,7 +58,6 @@ const ACROSS: Readonly<Record<string, readonly RegExp[]>> = {
     /^select f\.author_id, f\.platform, array_agg\(distinct f\.corp_id\) .* from follow f /,
     /^update schedule sc set status = /,
     /^update corp_user u set author_manage_type = .* from pop_answer a where a\.corp_id = u\.corp_id/,
-    /^update monitor m set .* returning m\.id, m\.corp_id/,
   ],
   'messages of all enterprises go out in turn': [/^select .* from outbox where \(outbox\.status = \$/],
   'what is old or over goes, whosesoever it is': [

@@ -5,6 +5,7 @@ export const remote = defineRemote<typeof manifest>('media-centre', {
   screens: {
     MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
     MediaCenterGrassVideo: () => import('./screens/media-center-grass-video/MediaCenterGrassVideoPage.tsx'),
+    MediaCenterTrackAuthor: () => import('./screens/media-center-track-author/MediaCenterTrackAuthorPage.tsx'),
   },
   openers: {
     videoDrawer: () => import('./drawer/OpenedVideo.tsx'),

@@ -744,6 +744,51 @@ export type AuthorMonitorStatus = (typeof AuthorMonitorStatus)[keyof typeof Auth
 /** Chinese names of AuthorMonitorStatus. */
 export const authorMonitorStatusLabel: Record<AuthorMonitorStatus, string> = { 1: '监控中', 2: '已结束', 3: '已移除' }
 
+/** What an influencer monitor notes about itself. */
+export const MonitorEvent = {
+  auto: 10,
+  sample: 11,
+  cooperation: 12,
+  scheduling: 13,
+  manualStart: 20,
+  delay: 30,
+  cooperationDelay: 31,
+  sampleDelay: 32,
+  expired: 80,
+  released: 81,
+  manualEnd: 82,
+  removed: 90,
+  videoAdded: 110,
+  contentAdded: 111,
+  videoFound: 120,
+  videoSold: 121,
+  live: 130,
+  liveSold: 131,
+} as const
+export type MonitorEvent = (typeof MonitorEvent)[keyof typeof MonitorEvent]
+
+/** Chinese names of MonitorEvent. */
+export const monitorEventLabel: Record<MonitorEvent, string> = {
+  10: '自动开启',
+  11: '寄样开启',
+  12: '合作开启',
+  13: '排期开启',
+  20: '手动开启',
+  30: '延期',
+  31: '合作延期',
+  32: '寄样延期',
+  80: '到期结束',
+  81: '达人释放结束',
+  82: '手动结束',
+  90: '移除',
+  110: '手动添加带货视频',
+  111: '手动添加种草视频',
+  120: '发现视频',
+  121: '视频出单',
+  130: '开播',
+  131: '直播出单',
+}
+
 /** What started an influencer monitor, by its event code. */
 export const MonitorStart = { auto: 10, sample: 11, cooperation: 12, scheduling: 13, manual: 20 } as const
 export type MonitorStart = (typeof MonitorStart)[keyof typeof MonitorStart]

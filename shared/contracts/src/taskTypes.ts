@@ -12,6 +12,8 @@ export const ExportType = {
   talentWhiteList: 105,
   talentBlackList: 106,
   followLog: 107,
+  /** Talents under monitor; in seeding with their contents. */
+  talentMonitor: 143,
   talentNatural: 109,
   sample: 110,
   cooperation: 111,

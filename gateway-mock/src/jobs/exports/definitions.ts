@@ -7,6 +7,7 @@ import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
 import * as medium from './mediumExports.ts'
 import * as members from './membersExports.ts'
+import * as monitors from './monitorsExports.ts'
 import * as performance from './performanceExports.ts'
 import * as reports from './reportExports.ts'
 import * as orders from './orderExports.ts'
@@ -30,6 +31,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   market,
   medium,
   members,
+  monitors,
   orders,
   performance,
   reports,

@@ -73,6 +73,9 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
   'grassVideos.update': { key: 'id', from: 'content_item', rest: { changes: { quote: 100 } } },
   'grassVideos.sync': { key: 'id', from: 'content_item' },
   'grassVideos.remove': { key: 'id', from: 'content_item' },
+  'monitors.addTime': { key: 'id', from: 'monitor' },
+  'monitors.update': { key: 'id', from: 'monitor', rest: { status: 2 } },
+  'monitors.remove': { key: 'id', from: 'monitor' },
   ...Object.fromEntries(
     Object.entries<object>({
       submit: {},

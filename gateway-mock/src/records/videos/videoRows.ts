@@ -10,6 +10,9 @@ import { type MetricFilter, ofShops } from '../../rules/filter.ts'
 import { findVideos, type VideoListRow, type VideoWhere } from '../../figures/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
+/** An empty list does not narrow. */
+export const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
+
 type VideoFilters = RequestOf<typeof videoCalls.statistic>
 
 /** Publish range, platform, department and staff of a request. */
@@ -20,7 +23,8 @@ export const metricFilterOf = (
     end_time,
     dept_id,
     user_id,
-  }: Pick<VideoFilters, 'platform' | 'start_time' | 'end_time' | 'dept_id' | 'user_id'>,
+    author_id,
+  }: Pick<VideoFilters, 'platform' | 'start_time' | 'end_time' | 'dept_id' | 'user_id'> & Partial<Pick<VideoFilters, 'author_id'>>,
   now: number,
 ) =>
   ({
@@ -30,12 +34,11 @@ export const metricFilterOf = (
     end: end_time,
     dept_ids: dept_id === undefined ? undefined : [dept_id],
     user_ids: user_id === undefined ? undefined : [user_id],
+    author_ids: orNothing(author_id),
   }) satisfies MetricFilter
 
 /** 1 and 0 of a request as a wish. */
 export const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
-/** An empty list does not narrow. */
-export const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
 
 /** What else a request narrows the videos by. */
 export const videoWhereOf = (request: VideoFilters): VideoWhere => ({

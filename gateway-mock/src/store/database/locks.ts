@@ -47,8 +47,6 @@ export type LockName =
   | 'robots'
   /** Competitors that a corporation watches are counted. */
   | 'competitors'
-  /** Talents that a corporation monitors are counted. */
-  | 'monitors'
   /** Views of contacts are counted in a corporation. */
   | 'contact views'
   /** Accounts by which contacts are looked up are added in a corporation. */

@@ -31,6 +31,7 @@ import {
   AlarmObject,
   alarmObjectLabel,
 } from '../rules/alarmRules.ts'
+import { LEADS } from '../routes/groups.ts'
 import { NOTICE_CHANNELS } from '../rules/noticeEvents.ts'
 
 const route = 'SystemMonitorConfigure'
@@ -202,6 +203,8 @@ export const alarmCalls = calls('alarms', {
     summary: '保存自动监控设置',
     changes: ['setting', 'monitor'],
     route: [route, 'MediaCenterTrackAuthor'],
+    // Who leads in either module; whoever follows talents looks at the monitors and arranges none.
+    roles: LEADS,
     request: z.object({
       config: z.strictObject({
         on_sample: zeroOrOne(),

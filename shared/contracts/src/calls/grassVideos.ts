@@ -39,6 +39,7 @@ const grassFilter = {
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   keyword: searchText().optional().describe('标题、达人昵称或平台内容ID'),
+  author_id: textList({ max: 50, length: 64 }).optional().describe('这些达人的'),
   spu_id: id().optional(),
   campaign_id: id().optional(),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),

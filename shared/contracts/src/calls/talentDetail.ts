@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '../columns/talentDetail.ts'
 import {
   AuthorMonitorStatus,
@@ -26,23 +26,11 @@ import {
   TalentSource,
   talentSourceLabel,
 } from '../enums.ts'
-import {
-  enumOf,
-  flag,
-  idList,
-  oneOf,
-  oneOfInts,
-  pageOf,
-  sortedBy,
-  textList,
-  pagingFields,
-  unixTime,
-} from '../fields.ts'
+import { enumOf, flag, oneOf, oneOfInts, pageOf, sortedBy, pagingFields, unixTime } from '../fields.ts'
 import { customField } from '../fields/customFields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { talentSalesFigures } from '../figures/talents.ts'
-import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../fields/talentFields.ts'
 import { FIGURE_SCOPE_TEXT, FIGURE_SCOPES } from '../rules/figureScopes.ts'
 
@@ -348,24 +336,6 @@ export const talentDetailCalls = calls('talentDetail', {
       used: z.int().describe('企业监控中的达人数'),
       limit: z.int().nullable().describe('null 为不限'),
     }),
-    route: ROUTE,
-  }),
-  monitorAdd: post('v1/center/author_monitor/add', {
-    summary: '开启达人监控，首期 30 天；仅抖音、快手',
-    changes: ['monitor'],
-    idempotent: 'form',
-    request: z.object({
-      platform: oneOf(['dy', 'ks']),
-      author_ids: textList({ min: 1, max: 100, length: 64 }),
-    }),
-    roles: SALES_AND_SEEDING,
-    route: ROUTE,
-  }),
-  monitorAddTime: post('v1/center/author_monitor/add_time', {
-    summary: '达人监控延期 30 天，每个监控一次',
-    changes: ['monitor'],
-    request: z.object({ ids: idList({ min: 1, max: 100 }) }),
-    roles: SALES_AND_SEEDING,
     route: ROUTE,
   }),
 })

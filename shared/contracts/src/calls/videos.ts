@@ -43,6 +43,7 @@ const videoFilter = {
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   keyword: searchText().optional().describe('标题、达人昵称或视频ID'),
+  author_id: textList({ max: 50, length: 64 }).optional().describe('这些达人的'),
   product_id: textList({ max: 20 }).optional().describe('关联任一商品'),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
   has_gmv: zeroOrOne().optional(),

@@ -28,6 +28,7 @@ export const dept = {
   options: [{ value: -1, label: '未分配部门' }],
 } as const
 export const product = { kind: 'record', label: '商品', record: 'goods' } as const
+export const talent = { kind: 'record', label: '达人', record: 'talent' } as const
 export const colonel = { kind: 'record', label: '团长', record: 'colonel' } as const
 export const tags = { kind: 'tags', label: '标签' } as const
 export const fans = { kind: 'range', label: '粉丝数' } as const

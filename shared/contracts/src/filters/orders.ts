@@ -6,7 +6,7 @@ import {
   ProductType,
   productTypeLabel,
 } from '../enums.ts'
-import { colonel, dept, keyword, platform, product, staff, yuan } from './common.ts'
+import { colonel, dept, keyword, platform, product, staff, yuan, talent } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
 /** What narrows 订单. */
@@ -38,7 +38,7 @@ export const orderFilterDefinitions = {
   user_id: { ...staff, options: [{ value: 0, label: '未归属' }] },
   shop_id: { kind: 'record', label: '店铺', record: 'shop' },
   product_id: product,
-  author_id: { kind: 'record', label: '达人', record: 'talent' },
+  author_id: talent,
   colonel_id: colonel,
   content_kind: { kind: 'options', label: '渠道', options: optionsOf(contentKindLabel, Object.values(ContentKind)) },
   product_type: {

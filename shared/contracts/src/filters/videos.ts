@@ -1,5 +1,5 @@
 import { ContentSource, contentSourceLabel, VideoSource, videoSourceLabel } from '../enums.ts'
-import { dept, gmv, hasGmv, keyword, platform, product, staff } from './common.ts'
+import { dept, gmv, hasGmv, keyword, platform, product, staff, talent } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
 /** What narrows the commerce videos. */
@@ -15,6 +15,7 @@ export const videoFilterDefinitions = {
   },
   keyword,
   date: { kind: 'dates', label: '统计日期' },
+  author_id: talent,
   product_id: product,
   labels: { kind: 'text', label: '标签' },
   has_gmv: hasGmv,
@@ -38,6 +39,7 @@ export const grassVideoFilterDefinitions = {
   platform,
   keyword,
   date: { kind: 'dates', label: '发布时间' },
+  author_id: talent,
   spu_id: { kind: 'record', label: 'SPU', record: 'spu' },
   campaign_id: { kind: 'record', label: '种草项目', record: 'campaign' },
   labels: { kind: 'text', label: '标签' },

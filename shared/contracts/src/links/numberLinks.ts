@@ -8,6 +8,7 @@ import type { historyCalls } from '../calls/history.ts'
 import type { memberCalls } from '../calls/members.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { mediumDetailCalls } from '../calls/mediumDetail.ts'
+import type { monitorCalls } from '../calls/monitors.ts'
 import type { noticeCalls } from '../calls/notice.ts'
 import type { orderCalls } from '../calls/orders.ts'
 import type { overviewCalls } from '../calls/overview.ts'
@@ -21,6 +22,7 @@ import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
 import type { talentListCalls } from '../calls/talentLists.ts'
+import type { videoCalls } from '../calls/videos.ts'
 import type { workbenchCalls } from '../calls/workbench.ts'
 import { CooperationStatus, ErpSyncStatus, SampleStatus, ShopAuthStatus } from '../enums.ts'
 import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
@@ -38,6 +40,7 @@ interface Areas {
   medium: typeof mediumCalls
   mediumDetail: typeof mediumDetailCalls
   members: typeof memberCalls
+  monitors: typeof monitorCalls
   notice: typeof noticeCalls
   orders: typeof orderCalls
   overview: typeof overviewCalls
@@ -51,6 +54,7 @@ interface Areas {
   talentDetail: typeof talentDetailCalls
   talentLists: typeof talentListCalls
   talents: typeof talentCalls
+  videos: typeof videoCalls
   workbench: typeof workbenchCalls
 }
 
@@ -150,6 +154,32 @@ const order = <const Member extends string, const Sum extends string>(member: Me
     carries: SCOPE,
     ...(basis && { narrows: { basis } }),
     equals: `orders.stat ${sum}`,
+  }) as const
+/** What a talent did within the days of a monitor, which the row says. */
+const ofMonitor = <
+  const Member extends string,
+  const To extends string,
+  const Equals extends NumberAt,
+  const Narrows extends Values = Record<never, never>,
+>(
+  member: Member,
+  to: To,
+  equals: Equals,
+  narrows?: Narrows,
+) =>
+  ({
+    from: `monitors.list ${member}`,
+    to,
+    carries: [],
+    narrows: { date_type: 'customize', ...narrows },
+    by: ['platform', 'author_id', 'start_time', 'end_time'],
+    keys: {
+      platform: 'author.platform',
+      author_id: 'author.author_id',
+      start_time: 'counted_from',
+      end_time: 'counted_to',
+    },
+    equals,
   }) as const
 /** Orders behind a figure of a board. */
 const boardOrder = <const At extends string, const Sum extends string>(at: At, sum: Sum, basis?: 'settle') =>
@@ -678,6 +708,21 @@ export const numberLinks = {
     ...ofHistory('sales', 'gmv'),
     narrows: { date_type: 'customize' },
     by: ['platform', 'author_id', 'product_id', 'start_time', 'end_time'],
+  },
+  // What came of a monitor, within its days.
+  monitorVideos: ofMonitor('video_count', 'MediaCenterCommerceVideo', 'videos.list count', { basis: 'publish' }),
+  monitorSoldVideos: ofMonitor('sold_video_count', 'MediaCenterCommerceVideo', 'videos.list count', { has_gmv: 1 }),
+  monitorGmv: ofMonitor('gmv', 'OrdersList', 'orders.stat gmv'),
+  monitorContents: ofMonitor('content_count', 'MediaCenterGrassVideo', 'grassVideos.list count'),
+  monitorInteractions: ofMonitor('interactions', 'MediaCenterGrassVideo', 'grassVideos.statistic interactions'),
+  monitorsFinished: {
+    from: 'monitors.finishCount count',
+    to: 'MediaCenterTrackAuthor',
+    carries: [],
+    narrows: { tab: 'ended', due_type: 'customize' },
+    by: ['due_start', 'due_end'],
+    keys: { due_start: 'start_time', due_end: 'end_time' },
+    equals: 'monitors.list count',
   },
   // Counts in cells.
   carriedGoods: sold('cooperation', 'goods'),

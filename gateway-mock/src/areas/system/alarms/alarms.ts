@@ -24,7 +24,7 @@ import { alarmingObjects, foundText } from '../../../figures/alarms.ts'
 import { botsOfCorp } from '../../../records/notices/bots.ts'
 import { alarmTarget, scopeText, type StoredRule, firesAgain } from '../../../records/alarms/alarms.ts'
 import { keywordCondition } from '../../../rules/keywords.ts'
-import { monitorQuota } from '../../../rules/monitors.ts'
+import { monitorRoom } from '../../../records/talents/monitors.ts'
 import { startOfDay } from '../../../rules/period.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
@@ -273,7 +273,7 @@ export const alarms = serve(alarmCalls, {
       .from(corpSetting)
       .where(eq(corpSetting.corp_id, who.corp_id))
     const { on_sample = 1, on_cooperation = 1, on_schedule = 1, auto_extend = 0 } = row?.rule ?? {}
-    const { used, limit } = await monitorQuota(db, who.corp_id, now)
+    const { used, limit } = await monitorRoom(db, who.corp_id, now)
     const change = await changesOf(db, who.corp_id, COMMERCE)
     return { on_sample, on_cooperation, on_schedule, auto_extend, used, limit, ...change('autoMonitor') }
   },

@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { Call } from '@crm/contracts/call'
+import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -269,24 +270,24 @@ describe('watching a talent', () => {
     await server.db.delete(monitor).where(and(eq(monitor.corp_id, 1), eq(monitor.author_id, jia.author_id)))
     const start = { platform: 'dy' as const, author_ids: [jia.author_id] }
     const { used } = await medium.run(talentDetailCalls.monitors, jia)
-    await medium.run(talentDetailCalls.monitorAdd, start)
+    await medium.run(monitorCalls.add, start)
     const { list, ...after } = await medium.run(talentDetailCalls.monitors, jia)
     expect(after.used).toBe(used + 1)
     const now = server.clock.now()
     expect(list[0]).toMatchObject({ status: 1, start_time: now, end_time: now + MONITOR_SECONDS, source_event: 20 })
-    expect((await medium.ask(talentDetailCalls.monitorAdd, start)).message).toBe('该达人已在监控中')
+    expect((await medium.ask(monitorCalls.add, start)).message).toBe('该达人已在监控中')
     const ids = [list[0]?.id ?? 0]
-    await medium.run(talentDetailCalls.monitorAddTime, { ids })
+    await medium.run(monitorCalls.addTime, { ids })
     expect((await rowsOfJia())[0]).toMatchObject({ end_time: now + 2 * MONITOR_SECONDS, extend_count: 1 })
-    expect((await medium.ask(talentDetailCalls.monitorAddTime, { ids })).message).toBe('已达延期上限')
-    expect((await foreigner.ask(talentDetailCalls.monitorAddTime, { ids })).code).toBe(40400)
-    expect((await colleague.ask(talentDetailCalls.monitorAddTime, { ids })).code).toBe(40301)
+    expect((await medium.ask(monitorCalls.addTime, { ids })).message).toBe('已达延期上限')
+    expect((await foreigner.ask(monitorCalls.addTime, { ids })).code).toBe(40400)
+    expect((await colleague.ask(monitorCalls.addTime, { ids })).code).toBe(40301)
   })
 
   it('is refused for a colleague’s talent and for who may not', async () => {
     const start = { platform: 'dy' as const, author_ids: [ding.author_id] }
-    expect((await medium.ask(talentDetailCalls.monitorAdd, start)).code).toBe(40301)
-    expect((await assistant.ask(talentDetailCalls.monitorAdd, start)).code).toBe(40302)
-    expect((await medium.ask(talentDetailCalls.monitorAdd, { ...start, platform: 'xhs' as 'dy' })).code).toBe(40000)
+    expect((await medium.ask(monitorCalls.add, start)).code).toBe(40301)
+    expect((await assistant.ask(monitorCalls.add, start)).code).toBe(40302)
+    expect((await medium.ask(monitorCalls.add, { ...start, platform: 'xhs' as 'dy' })).code).toBe(40000)
   })
 })

@@ -15,12 +15,10 @@ import { talentSamples } from '../../../figures/talentSamples.ts'
 import { serve } from '../../serve.ts'
 import { talentIdentity } from './talentIdentity.ts'
 import { talentMarket, talentPortrait } from '../../../records/talents/market.ts'
-import { extendMonitors, monitorsOf, startMonitors } from '../../../records/talents/monitors.ts'
+import { monitorsOf } from '../../../records/talents/monitors.ts'
 import { figureScope, figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'
 
 import { memberBriefs } from '../../../records/members/memberBriefs.ts'
-
-const MODULE = '达人详情'
 
 const CARDS = [
   'gmv',
@@ -138,21 +136,5 @@ export const talentDetail = serve(talentDetailCalls, {
   monitors: async ({ request, db, who, now }) => {
     await readableScope(db, who, request)
     return monitorsOf(db, who, request, now)
-  },
-  monitorAdd: async ({ request, db, who, now, oplog }) => {
-    const { platform, author_ids } = request
-    await startMonitors(db, who, platform, author_ids, now)
-    await oplog({
-      module: MODULE,
-      action: '开启监控',
-      object: `${author_ids.length} 位达人`,
-      object_id: author_ids.join(','),
-      after: { platform, author_ids },
-    })
-  },
-  monitorAddTime: async ({ request, db, who, now, oplog }) => {
-    const change = await extendMonitors(db, who, request.ids, now)
-    const object = `${request.ids.length} 个监控`
-    await oplog({ module: MODULE, action: '监控延期', object, object_id: request.ids.join(','), ...change })
   },
 })

@@ -11,7 +11,8 @@ import {
   MonitorStart,
   VideoSource,
 } from '@crm/contracts/enums'
-import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   jsonObject,
   counter,
@@ -288,9 +289,13 @@ export const monitor = pgTable(
     open_count: integer().notNull().default(1),
     /** Event code that opened it: 10–13, 20. */
     source_event: integer().$type<MonitorStart>().notNull(),
+    /** The end that was announced last; 0: none yet. An extension makes another end of it. */
+    announced_end: moment().notNull().default(0),
     ...written(),
   },
   (table) => [
+    // Open means running, or over and not yet written down by the hourly job: whatever opens another writes that down first.
+    uniqueIndex('monitor_running').on(table.corp_id, table.author_id, table.platform).where(sql`status = 1`),
     unique('monitor_tenant').on(table.corp_id, table.id),
     index('monitor_list').on(table.corp_id, table.status, table.end_time),
     index('monitor_author').on(table.corp_id, table.author_id, table.platform),

@@ -46,6 +46,12 @@ export const hotspot = pgTable(
     heat: counter().notNull().default(0),
     /** The heat of the last days, the latest last. */
     heat_days: listOf<number>(),
+    /** What contents about it say, as the trend service delivers it; empty: the title itself. */
+    words: listOf<string>(),
+    /** Its number at the trend service; '' for own topics and the days of the calendar. */
+    source_no: words(),
+    /** When the trend service last named it; null: it never does. */
+    read_at: moment(),
     video_count: counter().notNull().default(0),
     note: words(),
     links: listOf<string>(),
@@ -61,12 +67,30 @@ export const hotspot = pgTable(
   (table) => [
     index('hotspot_time').on(table.corp_id, table.start_time),
     index('hotspot_heat').on(table.corp_id, table.heat),
+    uniqueIndex('hotspot_source').on(table.source_no).where(sql`source_no <> ''`),
     oneOf('hotspot_kind', table.kind, [1, 2, 3, 4, 5]),
     oneOf('hotspot_visibility', table.visibility, [1, 2, 3]),
     oneOf('hotspot_remind', table.remind_days, [0, 1, 3, 7]),
     check('hotspot_period', sql`${table.end_time} >= ${table.start_time}`),
     check('hotspot_creator', sql`(${table.corp_id} = 0) = (${table.user_id} = 0)`),
     notNegative('hotspot_figures', table.heat, table.video_count),
+  ],
+)
+
+/** The place of a topic on the hot list of a day (Shanghai day number), the last one that was read of it. */
+export const hotspotRank = pgTable(
+  'hotspot_rank',
+  {
+    hotspot_id: integer()
+      .notNull()
+      .references(() => hotspot.id),
+    day: integer().notNull(),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hotspot_id, table.day] }),
+    index('hotspot_rank_day').on(table.day, table.rank),
+    check('hotspot_rank_first', sql`${table.rank} >= 1`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { commerceVideoFilters } from './commerceVideoFilters.ts'
 
 const spec = commerceVideoFilters({
+  talents: { options: [{ value: 'a1', label: '甲' }], search: () => {}, known: true, loading: false },
   goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
   labels: [{ value: '口播', label: '口播' }],
   known: true,

@@ -23,13 +23,14 @@ const defined = videoFilterDefinitions
 
 /** What the filters offer; `known` once the labels are there. */
 export interface VideoChoices {
+  talents: FoundOptions
   goods: FoundOptions
   labels: readonly Option<string>[]
   known: boolean
 }
 
 /** The filters of the commerce videos over the given choices. */
-export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
+export const commerceVideoFilters = ({ talents, goods, labels, known }: VideoChoices) =>
   listFilters(
     videoCalls.list,
     videoColumns,
@@ -39,6 +40,7 @@ export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
       view_mode: inAddress(tab(['table', 'card'], 'table')),
       keyword: keyword({ placeholder: '标题/达人/视频ID' }),
       date: dateRange(defined.date, { initial: 'last7day' }),
+      author_id: foundSelect(defined.author_id, talents, { of: 'platform' }),
       product_id: foundSelect(defined.product_id, goods, { of: 'platform' }),
       labels: multiSelect(defined.labels, labels, { known }),
       has_gmv: select(defined.has_gmv),

@@ -1,4 +1,5 @@
 import { useGoodsOptions, useAddressIds, useAddressPlatform } from '@crm/ui/data'
+import { useAuthorOptions } from '../../parts/useAuthorOptions.ts'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useMemo } from 'react'
@@ -11,9 +12,15 @@ const GOODS_MAX = 20
 export function useVideoChoices(): VideoChoices {
   const labels = useCall(videoCalls.labels, {})
   const goods = useGoodsOptions(useAddressPlatform() ?? 'dy', useAddressIds('product_id', GOODS_MAX))
+  const talents = useAuthorOptions('commerce', useAddressPlatform() ?? 'dy')
   const known = labels.state !== 'waiting'
   return useMemo(
-    () => ({ goods, labels: (labels.data?.list ?? []).map(({ name }) => ({ value: name, label: name })), known }),
-    [labels.data, goods, known],
+    () => ({
+      talents,
+      goods,
+      labels: (labels.data?.list ?? []).map(({ name }) => ({ value: name, label: name })),
+      known,
+    }),
+    [labels.data, talents, goods, known],
   )
 }

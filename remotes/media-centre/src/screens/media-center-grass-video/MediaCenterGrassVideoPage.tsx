@@ -5,10 +5,11 @@ import { BusinessModule, PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enu
 import { withinQuota } from '@crm/platform/plan'
 import { useCanCall } from '@crm/platform/navigate'
 import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
-import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { ListPage, PlatformTabs, useAddressPlatform, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
+import { useAuthorOptions } from '../../parts/useAuthorOptions.ts'
 import { AddGrassDialog } from './AddGrassDialog.tsx'
 import { ContentQuota } from './ContentQuota.tsx'
 import { GrassTable } from './GrassTable.tsx'
@@ -30,6 +31,7 @@ export function MediaCenterGrassVideoPage() {
   const openDialog = useDialog()
   const options = useCall(grassVideoCalls.options, {})
   const known = options.state !== 'waiting'
+  const talents = useAuthorOptions('grass', useAddressPlatform())
   const list = useList(grassVideoCalls.list, {
     id: 'grass_video',
     columns: grassVideoColumns,
@@ -37,8 +39,8 @@ export function MediaCenterGrassVideoPage() {
     choices: useMemo(() => {
       const { spus, campaigns, labels = [] } = options.data ?? {}
       const words = labels.map((label) => ({ value: label, label }))
-      return { spus: named(spus), campaigns: named(campaigns), labels: words, known }
-    }, [options.data, known]),
+      return { talents, spus: named(spus), campaigns: named(campaigns), labels: words, known }
+    }, [talents, options.data, known]),
   })
   const { values, set, filters, narrowing } = list
   const figures = useGrassFigures(narrowing, list.enabled)

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { grassVideoFilters } from './grassVideoFilters.ts'
 
 const spec = grassVideoFilters({
+  talents: { options: [{ value: 'a1', label: '甲' }], search: () => {}, known: true, loading: false },
   spus: [{ value: 7, label: '面霜' }],
   campaigns: [{ value: 3, label: '春季种草' }],
   labels: [{ value: '口播', label: '口播' }],

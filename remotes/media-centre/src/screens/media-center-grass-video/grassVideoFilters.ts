@@ -5,6 +5,8 @@ import { grassVideoFilterDefinitions } from '@crm/contracts/filters/videos'
 import {
   dateRange,
   dept,
+  type FoundOptions,
+  foundSelect,
   keyword,
   listFilters,
   multiSelect,
@@ -19,6 +21,7 @@ const defined = grassVideoFilterDefinitions
 
 /** What the filters offer; `known` after a call. */
 export interface GrassChoices {
+  talents: FoundOptions
   spus: readonly Option<number>[]
   campaigns: readonly Option<number>[]
   labels: readonly Option<string>[]
@@ -26,7 +29,7 @@ export interface GrassChoices {
 }
 
 /** The filters of the seeding contents over the given choices. */
-export const grassVideoFilters = ({ spus, campaigns, labels, known }: GrassChoices) =>
+export const grassVideoFilters = ({ talents, spus, campaigns, labels, known }: GrassChoices) =>
   listFilters(
     grassVideoCalls.list,
     grassVideoColumns,
@@ -34,6 +37,7 @@ export const grassVideoFilters = ({ spus, campaigns, labels, known }: GrassChoic
       platform: tab(PLATFORMS_AND_ALL, 'all'),
       keyword: keyword({ placeholder: '标题/达人/内容ID' }),
       date: dateRange(defined.date, { initial: 'last30day' }),
+      author_id: foundSelect(defined.author_id, talents, { of: 'platform' }),
       spu_id: select(defined.spu_id, spus, { known }),
       campaign_id: select(defined.campaign_id, campaigns, { known }),
       labels: multiSelect(defined.labels, labels, { known }),

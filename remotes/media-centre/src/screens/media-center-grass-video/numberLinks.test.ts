@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { grassVideoFilters } from './grassVideoFilters.ts'
 
 const filters = grassVideoFilters({
+  talents: { options: [{ value: 'a1', label: '甲' }], search: () => {}, known: true, loading: false },
   spus: [
     { value: 7, label: '甲' },
     { value: 9, label: '乙' },
@@ -11,7 +12,14 @@ const filters = grassVideoFilters({
   labels: [],
   known: true,
 })
-const part = { date_type: 'customize', start_time: 1_773_244_800, end_time: 1_773_331_199, platform: 'xhs', spu_id: 9 }
+const part = {
+  date_type: 'customize',
+  start_time: 1_773_244_800,
+  end_time: 1_773_331_199,
+  platform: 'xhs',
+  spu_id: 9,
+  author_id: 'a1',
+}
 
 it.each(testLinksTo('MediaCenterGrassVideo'))('the list asks what %s was made for', (name) => {
   for (const { asked, said } of testRequestsBy(name, filters, part)) expect(asked).toEqual(said)

@@ -2,6 +2,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import type { AnswerOf } from '@crm/contracts/call'
 import { alarmCalls } from '@crm/contracts/calls/alarms'
+import { MONITOR_SWITCHES } from '@crm/contracts/rules/monitorRules'
 import { BlockSkeleton, Card, Loaded } from '@crm/ui/base'
 import { Form, FormCard, useConflict, useFormCards } from '@crm/ui/form'
 import { onText, toFlag } from '../../parts/settings/settingFields.tsx'
@@ -17,10 +18,10 @@ const valuesOf = ({ on_sample, on_cooperation, on_schedule, auto_extend }: AutoM
 type Values = ReturnType<typeof valuesOf>
 
 const FIELDS = {
-  on_sample: { label: '寄样发货时监控', text: onText },
-  on_cooperation: { label: '合作开始时监控', text: onText },
-  on_schedule: { label: '新建排期时监控', text: onText },
-  auto_extend: { label: '自动延期一次', text: onText },
+  on_sample: { label: MONITOR_SWITCHES[0].label, text: onText },
+  on_cooperation: { label: MONITOR_SWITCHES[1].label, text: onText },
+  on_schedule: { label: MONITOR_SWITCHES[2].label, text: onText },
+  auto_extend: { label: MONITOR_SWITCHES[3].label, text: onText },
 }
 const NAMES = ['on_sample', 'on_cooperation', 'on_schedule', 'auto_extend'] as const
 

@@ -1,9 +1,11 @@
 import { displayDay, termText } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
+import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/contracts/calls/talentDetail'
 import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from '@crm/contracts/enums'
 import { listColumns } from '@crm/contracts/listColumns'
+import { MONITOR_EXTENSIONS_MAX } from '@crm/contracts/rules/monitorRules'
 import { useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { Card, EmptyBlock, GuardedButton, TextLink, useIsPhone, Loaded } from '@crm/ui/base'
 import { DataTable, StatusTag, tableColumns } from '@crm/ui/data'
@@ -11,7 +13,6 @@ import classes from './MonitorTab.module.css'
 
 type Monitor = TalentMonitors['list'][number]
 
-const EXTENSIONS_MAX = 1
 const statuses = {
   1: { text: authorMonitorStatusLabel[1], color: 'green' },
   2: { text: authorMonitorStatusLabel[2], color: 'grey' },
@@ -30,7 +31,7 @@ const monitorColumns = listColumns<Monitor>()({
   extend_count: {
     kind: 'text',
     title: '延期',
-    value: (row) => `${row.extend_count} / ${EXTENSIONS_MAX}`,
+    value: (row) => `${row.extend_count} / ${MONITOR_EXTENSIONS_MAX}`,
     width: 100,
   },
   user: { kind: 'staff', title: '开启人' },
@@ -85,17 +86,17 @@ function State({ monitors: { list, used, limit }, author_id, name, platform, isI
   const canCall = useCanCall()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
-  const add = useAction(talentDetailCalls.monitorAdd, {
+  const add = useAction(monitorCalls.add, {
     weight: {
       ask: {
         title: `开启对「${name}」的内容监控？`,
-        content: '监控 30 天，占用 1 个监控名额，开启后不可提前结束。',
+        content: '监控 30 天，占用 1 个监控名额。',
         confirmText: '开启监控',
       },
     },
     done: '已开启监控',
   })
-  const extend = useAction(talentDetailCalls.monitorAddTime, {
+  const extend = useAction(monitorCalls.addTime, {
     weight: {
       ask: { title: `将「${name}」的内容监控延期 30 天？`, content: '仅可延期 1 次。', confirmText: '延期 30 天' },
     },
@@ -127,11 +128,11 @@ function State({ monitors: { list, used, limit }, author_id, name, platform, isI
         </TextLink>
       )}
       {!isPhone &&
-        canCall([talentDetailCalls.monitorAdd, talentDetailCalls.monitorAddTime]) &&
+        canCall([monitorCalls.add, monitorCalls.addTime]) &&
         (open ? (
           <GuardedButton
             loading={extend.saving}
-            refusal={open.extend_count >= EXTENSIONS_MAX ? '已达延期上限' : undefined}
+            refusal={open.extend_count >= MONITOR_EXTENSIONS_MAX ? '已达延期上限' : undefined}
             onClick={() => void extend.run({ ids: [open.id] })}
           >
             延期 30 天

@@ -1,0 +1,21 @@
+import { testLinksTo, testRequestsBy } from '@crm/ui/testLinks'
+import { expect, it } from 'vitest'
+import { commerceVideoFilters } from './commerceVideoFilters.ts'
+
+const filters = commerceVideoFilters({
+  talents: { options: [{ value: 'a1', label: '甲' }], search: () => {}, known: true, loading: false },
+  goods: { options: [], search: () => {}, known: true, loading: false },
+  labels: [],
+  known: true,
+})
+const part = {
+  date_type: 'customize',
+  start_time: 1_773_244_800,
+  end_time: 1_773_331_199,
+  platform: 'ks',
+  author_id: 'a1',
+}
+
+it.each(testLinksTo('MediaCenterCommerceVideo'))('the list asks what %s was made for', (name) => {
+  for (const { asked, said } of testRequestsBy(name, filters, part)) expect(asked).toEqual(said)
+})
