@@ -41,6 +41,8 @@ test('tags of seeding: its leads keep them apart from those of commerce, adminis
 
   const admin = await browser.newPage()
   await signedInAs(admin, 2)
+  await admin.goto('/talent/tag')
+  await expectRows(admin)
   const name = `带货${stamp}`
   const { list } = await callGateway<{ list: { id: number }[] }>(admin, 'GET', 'v1/commerce/author/tag/group/list')
   await callGateway(admin, 'POST', 'v1/commerce/author/tag/add', {
