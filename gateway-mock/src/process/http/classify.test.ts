@@ -1,6 +1,8 @@
 import { canOpen } from '@crm/access/canOpen'
 import type { AnyContract } from '@crm/contracts/call'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { BusinessModule } from '@crm/contracts/enums'
@@ -116,4 +118,15 @@ it('an address of seeding means its module where none is named, and takes no oth
   expect(list.length).toBeGreaterThan(0)
   expect((await lead.ask(atSeeding, { classify: BusinessModule.commerce })).code).toBe(40000)
   expect((await lead.ask(talentTagCalls.list, {})).code).toBe(40302)
+})
+
+it('a file holds the rows of its own module: a filter that names the other is refused, not followed', async () => {
+  const admin = await server.signedInAs('13800100002')
+  const start = (filters: object) =>
+    admin.ask(taskCalls.generalExport, { type: ExportType.sample, format: 'xlsx', filters } as never)
+  expect(await start({ classify: BusinessModule.content })).toMatchObject({
+    code: 40000,
+    message: expect.stringContaining('业务板块与导出不一致'),
+  })
+  expect((await start({})).code).toBe(0)
 })
