@@ -1,5 +1,8 @@
 import { searchedIds } from '@crm/base/pastedIds'
 import type { AnyContract } from '@crm/contracts/call'
+import { BusinessModule } from '@crm/contracts/enums'
+import { oneOfInts } from '@crm/contracts/fields'
+import { z } from 'zod'
 import type { Ctx, Handlers } from '../records/context.ts'
 
 /** One call with its handler, as the server routes it. */
@@ -19,6 +22,20 @@ export function serve<T extends Record<string, AnyContract>>(calls: T, handlers:
     return { call, handle: call.method === 'GET' ? (ctx) => withNotFound(ctx, handle) : handle }
   })
 }
+
+/** A call of both modules that has an address in content seeding too, as it is served there: its module is decided. */
+function atSeedingPath({ call, handle }: ServedCall, path: string): ServedCall {
+  if (!(call.request instanceof z.ZodObject)) throw new Error(`${call.id}: the request has no members`)
+  const classify = oneOfInts([BusinessModule.content]).default(BusinessModule.content)
+  const { seedingPath: _, ...rest } = call
+  const request = call.request.extend({ classify }).strict()
+  const access = call.byModule?.[BusinessModule.content]
+  return { handle, call: { ...rest, ...access, path, request } }
+}
+
+/** A call at its address and, where it says so, at the one that it has in content seeding. */
+export const withSeedingAddress = (served: ServedCall): ServedCall[] =>
+  served.call.seedingPath === undefined ? [served] : [served, atSeedingPath(served, served.call.seedingPath)]
 
 /** The first page of a list that was searched for some IDs. */
 interface FoundPage {

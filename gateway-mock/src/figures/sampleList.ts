@@ -2,6 +2,7 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import type { sampleColumns } from '@crm/contracts/columns/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from '../rules/filter.ts'
 import { expressCost } from './sampleCost.ts'
@@ -31,7 +32,6 @@ import {
   rowsAs,
 } from '../store/database/query.ts'
 import {
-  COMMERCE_SAMPLES,
   isShippedStatus,
   SAMPLE_MEASURE_NAMES,
   sampledSales,
@@ -44,6 +44,8 @@ import { float, full_count, int, number, select, value } from '../store/database
 
 /** What the list of samples is narrowed by besides the filters that every figure knows. */
 export interface SampleWhere {
+  /** Whose samples: of commerce or of seeding. */
+  classify: ModuleId
   /** A status, 超时未履约, or 无果寄样. */
   tab?: SampleStatus | 'overdue' | 'fruitless' | undefined
   statuses?: readonly number[] | undefined
@@ -93,10 +95,10 @@ const SEARCHES: Record<NonNullable<SampleWhere['keyword_type']>, (keyword: strin
   phone: (keyword) => phoneCondition(sql`sm.phone`, keyword) ?? sql`sm.phone = ${keyword}`,
 }
 
-function tagCondition({ tag_ids, tag_mode }: SampleWhere): SQL | undefined {
+function tagCondition({ classify, tag_ids, tag_mode }: SampleWhere): SQL | undefined {
   if (tag_ids === undefined) return undefined
   const found = sql`(select count(distinct tt.tag_id) from author_tag tt where tt.corp_id = sm.corp_id and tt.author_id = sm.author_id
-    and tt.platform = sm.platform and tt.classify = 1 and ${isOneOf(sql`tt.tag_id`, tag_ids)})`
+    and tt.platform = sm.platform and tt.classify = ${classify} and ${isOneOf(sql`tt.tag_id`, tag_ids)})`
   if (tag_mode === 'none') return sql`${found} = 0`
   return tag_mode === 'all' ? sql`${found} = ${new Set(tag_ids).size}` : sql`${found} > 0`
 }
@@ -126,7 +128,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, 
   ].filter((each) => each !== undefined)
   const { tab, keyword, keyword_type = 'sample_no' } = where
   return all([
-    sampleConditions(scope, { ...rest, ...COMMERCE_SAMPLES }),
+    sampleConditions(scope, { ...rest, classify: where.classify }),
     inRange(sql`sm.${sql.identifier(where.date_basis)}`, filter),
     where.share_id ? sql`sm.share_id = ${where.share_id}` : undefined,
     where.draftsOf === 'everybody'
@@ -253,7 +255,7 @@ export async function sampleListTotals(
 ): Promise<SampleListTotals> {
   const facts = sampleFactsOf({
     corp_id: scope.corp_id,
-    ...COMMERCE_SAMPLES,
+    classify: where.classify,
     where: listConditions(scope, filter, where),
     isApplied: sql`true`,
     isShipped: isShippedStatus,

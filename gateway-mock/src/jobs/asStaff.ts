@@ -1,6 +1,6 @@
 import { checkRequest } from '@crm/contracts/check'
 import type { Db } from '../store/database/db.ts'
-import { callRefusal } from '../rules/access.ts'
+import { callRefusal, classifyRefusal } from '../rules/access.ts'
 import { platformRefusal } from '../records/edition.ts'
 import { createFaults } from '../services/faults.ts'
 import { writeLog } from '../records/oplog.ts'
@@ -28,6 +28,8 @@ export function asStaff(
   if (refusal) throw refusal
   const checked = checkRequest(served.call, raw)
   if (!checked.ok) throw new RefusalError(Code.badField, checked.message, { data: { field: checked.field } })
+  const ofModule = classifyRefusal(served.call, who, checked.value, context.clock.now())
+  if (ofModule) throw ofModule
   const outside = platformRefusal(served.call, who, checked.value)
   if (outside) throw outside
   return async (override = {}) => {

@@ -3,7 +3,7 @@ import { isInQuery } from '@crm/contracts/method'
 import { isWrite } from '@crm/contracts/records'
 import { z } from 'zod'
 import type { AnyContract } from '@crm/contracts/call'
-import type { ServedCall } from '../areas/serve.ts'
+import { type ServedCall, withSeedingAddress } from '../areas/serve.ts'
 
 type JsonSchema = Record<string, unknown>
 /** Schemas that refer to themselves, by the name under which the document has them. */
@@ -97,16 +97,16 @@ const failures: Named = {
 }
 const response = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
 
-function operationOf(call: AnyContract, named: Named): JsonSchema {
-  const request = schemaOf(call.request, 'input', call.id, named)
+function operationOf(call: AnyContract, operationId: string, named: Named): JsonSchema {
+  const request = schemaOf(call.request, 'input', operationId, named)
   const empty = Object.keys((request.properties ?? {}) as object).length === 0
   const requested = isInQuery(call.method)
     ? { parameters: parametersOf(request) }
     : { requestBody: { required: !empty || call.upload === true, content: bodyOf(call, request) } }
   const needsVersion = isWrite(call) && !call.evenExpired && call.open !== 'public'
-  const done = envelopeOf({ const: 0 }, schemaOf(call.answer, 'output', call.id, named))
+  const done = envelopeOf({ const: 0 }, schemaOf(call.answer, 'output', operationId, named))
   return {
-    operationId: call.id,
+    operationId,
     summary: call.summary,
     tags: [call.id.split('.', 1)[0]],
     ...(call.open === 'public' ? { security: [] } : {}),
@@ -134,14 +134,18 @@ function operationOf(call: AnyContract, named: Named): JsonSchema {
 export function openApiOf(served: readonly ServedCall[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
   const named: Named = { ...failures }
-  for (const { call } of served) {
+  const ids = new Set<string>()
+  for (const { call } of served.flatMap(withSeedingAddress)) {
     if (call.host === 'dev') continue
+    // The second address of a call is an operation of its own.
+    const id = ids.has(call.id) ? `${call.id}.content` : call.id
+    ids.add(id)
     const path = `/${call.path}`
     const servers = call.host === 'passport' ? { servers: [{ url: '/passport' }] } : {}
     paths[path] = {
       ...paths[path],
       ...servers,
-      [call.method.toLowerCase()]: operationOf(call, named),
+      [call.method.toLowerCase()]: operationOf(call, id, named),
     }
   }
   return {

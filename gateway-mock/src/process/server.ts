@@ -46,7 +46,7 @@ import { serveBuildReports } from './registry/serveBuildReports.ts'
 import { serveOperator } from './operator/serveOperator.ts'
 import { serveOperatorPage } from './registry/operatorPage.ts'
 import { serveRegistry } from './registry/serveRegistry.ts'
-import type { ServedCall } from '../areas/serve.ts'
+import { type ServedCall, withSeedingAddress } from '../areas/serve.ts'
 import { createLog, type Log } from './telemetry/log.ts'
 import type { Measurements } from './telemetry/measurements.ts'
 import { observeRequests } from './telemetry/observeRequests.ts'
@@ -231,9 +231,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
   // An embedded database has one connection: each of a call's statements waits for those of all calls beside it.
   const places = clientOf(options.db) ? 2 : Math.min(8, Math.max(4, 2 * availableParallelism()))
-  const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
+  const calls = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
+  const served = calls.flatMap(withSeedingAddress)
   const gateway: Gateway = {
-    calls: served.map(({ call }) => call),
+    calls: calls.map(({ call }) => call),
     db: options.db,
     replica: options.replica,
     clock,
@@ -312,7 +313,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     measurements: options.measurements,
   })
   routeCalls(app, { gateway, served, visitors })
-  const document = JSON.stringify(openApiOf(served))
+  const document = JSON.stringify(openApiOf(calls))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   serveProbes(app, {
     db: options.db,

@@ -54,10 +54,16 @@ export function callRefusal(call: CallFlags, who: Staff, now: number): RefusalEr
   return expired === undefined ? undefined : notAllowed(expired)
 }
 
-/** The refusal (40302) of a write whose request names a module (`classify`) that has expired. */
+/**
+ * The refusal (40302) by the module that a request names (`classify`): of a call of both modules when the caller may not make it in
+ * that one, whichever page let him in, and of a write when that one has expired.
+ */
 export function classifyRefusal(call: CallFlags, who: Staff, request: unknown, now: number): RefusalError | undefined {
   const module = MODULES.find((each) => each === Object(request).classify)
-  if (module === undefined || !isWrite(call) || call.evenExpired) return undefined
+  if (module === undefined) return undefined
+  const refused = call.byModule && refusalOfCall(call, who, rowOf, module)
+  if (refused !== undefined) return notAllowed(refused)
+  if (!isWrite(call) || call.evenExpired) return undefined
   const expired = expiredRefusal(who, now, [module])
   return expired === undefined ? undefined : notAllowed(expired)
 }

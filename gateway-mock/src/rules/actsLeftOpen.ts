@@ -1,4 +1,4 @@
-import type { AnyContract } from '@crm/contracts/call'
+import type { AnyContract, ModuleAccess } from '@crm/contracts/call'
 import type { OpenAct } from '@crm/contracts/calls/roles'
 import { isWrite } from '@crm/contracts/records'
 import { opensRoute } from './access.ts'
@@ -6,6 +6,12 @@ import type { Staff } from './staff.ts'
 
 // What a summary says before it explains itself.
 const headOf = (summary: string) => summary.split(/[；，。：（]/)[0] ?? ''
+
+// The act of a call that serves both modules is another in each: a page of seeding leaves nothing of commerce open.
+const accessesOf = (call: AnyContract): readonly ModuleAccess[] => {
+  if (call.byModule) return Object.values(call.byModule)
+  return call.route === undefined ? [] : [{ route: call.route, ...(call.roles && { roles: call.roles }) }]
+}
 
 /**
  * What a role may go on writing when pages are closed to it, because a call passes wherever one of its pages is open: each act that
@@ -18,13 +24,14 @@ export function actsLeftOpen(
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): OpenAct[] {
   const opens = (name: string, closed: readonly string[]) => opensRoute({ ...holder, closed }, name)
-  const acts = calls.flatMap((call): OpenAct[] => {
-    if (!isWrite(call) || call.route === undefined) return []
-    if (call.roles && !call.roles.includes(holder.role_id)) return []
-    const routes = [call.route].flat()
-    const pages = routes.filter((name) => opens(name, after))
-    const isTouched = routes.some((name) => opens(name, before) && !opens(name, after))
-    return isTouched && pages.length > 0 ? [{ act: headOf(call.summary), pages }] : []
-  })
+  const acts = calls.filter(isWrite).flatMap((call) =>
+    accessesOf(call).flatMap(({ route, roles }): OpenAct[] => {
+      if (roles && !roles.includes(holder.role_id)) return []
+      const routes = [route].flat()
+      const pages = routes.filter((name) => opens(name, after))
+      const isTouched = routes.some((name) => opens(name, before) && !opens(name, after))
+      return isTouched && pages.length > 0 ? [{ act: headOf(call.summary), pages }] : []
+    }),
+  )
   return [...new Map(acts.map((each) => [`${each.act} ${each.pages.join()}`, each])).values()]
 }

@@ -35,11 +35,6 @@ export const contentPages = pagesOf({
     intros: [{ module: 2, order: 30, text: '沉淀合作过的达人，标签与红黑名单共享。', pictures: ['list'] }],
   },
   ContentTalentBlackRed: { title: '红黑名单', group: '达人管理', menu: [{ module: 2, group: '达人', order: 30 }] },
-  ContentTalentTag: {
-    title: '种草达人标签',
-    group: '达人管理',
-    menu: [{ module: 2, group: '达人', order: 40, label: '标签' }],
-  },
   ContentMaterial: {
     title: '素材库',
     group: '内容素材',

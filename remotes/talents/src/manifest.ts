@@ -23,6 +23,7 @@ export const manifest = remoteManifest({
     'TalentManage',
     'TalentDetail',
     'TalentTag',
+    'ContentTalentTag',
     'TalentWhiteList',
     'TalentBlackList',
     'TalentFollowBlog',

@@ -42,6 +42,11 @@ export const talentsPages = pagesOf({
   TalentWhiteList: { title: '白名单', group: '管达人', menu: [{ module: 1, group: '管达人', order: 40 }] },
   TalentBlackList: { title: '黑名单', group: '管达人', menu: [{ module: 1, group: '管达人', order: 50 }] },
   TalentTag: { title: '达人标签', group: '管达人', menu: [{ module: 1, group: '管达人', order: 60 }] },
+  ContentTalentTag: {
+    title: '种草达人标签',
+    group: '达人管理',
+    menu: [{ module: 2, group: '达人', order: 40, label: '标签' }],
+  },
   TalentFollowBlog: { title: '跟进记录', group: '管达人', menu: [{ module: 1, group: '管达人', order: 70 }] },
   TalentDetail: { title: '达人详情' },
 })

@@ -23,6 +23,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentNatural: () => import('./screens/talent-natural/TalentNaturalPage.tsx'),
     TalentManageOld: () => import('./screens/talent-manage-old/TalentManageOldPage.tsx'),
     TalentTag: () => import('./screens/talent-tag/TalentTagPage.tsx'),
+    ContentTalentTag: () => import('./screens/content-talent-tag/ContentTalentTagPage.tsx'),
   },
   openers: {
     includeAuthor: () => import('./parts/OpenedInclude.tsx'),

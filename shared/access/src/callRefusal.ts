@@ -2,6 +2,7 @@ import type { CallFlags } from '@crm/contracts/call'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { canOpen, NO_ACCESS, type RouteVisitor } from './canOpen.ts'
 import { ownedModules, versionOf } from './modules.ts'
+import { worksIn } from './rights.ts'
 import { NOT_IN_EDITION, roleRefusedSentence } from './refusals.ts'
 import { roleLabel } from './roles.ts'
 import type { Who } from './who.ts'
@@ -11,7 +12,7 @@ export type RowOf = (name: string) => AccessRow | undefined
 /** What of a person decides about calls. */
 export type Caller = RouteVisitor & Partial<Pick<Who, 'role_name'>>
 /** What of a call says who may make it. */
-export type CallRule = Pick<CallFlags, 'open' | 'roles' | 'route' | 'levels'>
+export type CallRule = Pick<CallFlags, 'open' | 'roles' | 'route' | 'levels' | 'byModule'>
 
 const MODULES: readonly ModuleId[] = [1, 2]
 
@@ -37,6 +38,12 @@ export function modulesOf(call: CallRule, who: Pick<Who, 'modules'>, rowOf: RowO
   return belongs.length > 0 ? belongs : owned
 }
 
+/** Who may make the call in one module: of a call of both what it says of that one, of any other what it says at all. */
+export function ruleIn(call: CallRule, module: ModuleId | undefined): CallRule {
+  const access = module && call.byModule?.[module]
+  return access ? { ...access, ...(call.levels && { levels: call.levels }) } : call
+}
+
 function callersRefusal(call: CallRule, who: Caller, rowOf: RowOf): string | undefined {
   if (call.open !== undefined) return undefined
   if (call.roles && !call.roles.includes(who.role_id))
@@ -48,9 +55,13 @@ function callersRefusal(call: CallRule, who: Caller, rowOf: RowOf): string | und
 /**
  * Nothing when somebody may make the call, by who may (`roles`, `route`, `open`) and by the edition (`levels`), else the sentence.
  * The gateway refuses by it, and a control that ends in the call is offered by it. A call that does not say who may refuses
- * everybody, as does an unknown route. That a version has expired is asked apart: it refuses by leading to a new one.
+ * everybody, as does an unknown route. That a version has expired is asked apart: it refuses by leading to a new one. `module`: the
+ * one that the request names (`classify`), of a call that serves both.
  */
-export function callRefusal(call: CallRule, who: Caller, rowOf: RowOf): string | undefined {
+export function callRefusal(given: CallRule, who: Caller, rowOf: RowOf, module?: ModuleId): string | undefined {
+  // A page of both modules, such as that of a talent, opens neither to whoever has only the other.
+  if (module && given.byModule && !(ownedModules(who).includes(module) && worksIn(who, module))) return NO_ACCESS
+  const call = ruleIn(given, module)
   const refused = callersRefusal(call, who, rowOf)
   if (refused !== undefined || call.open === 'public') return refused
   const { levels } = call

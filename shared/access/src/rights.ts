@@ -9,7 +9,7 @@ import {
   STAFF_DETAIL_READERS,
 } from '@crm/contracts/routes/groups'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
-import { type DataScope, dataScopeOf, hasRole, managedRoles, Role } from './roles.ts'
+import { type DataScope, dataScopeOf, hasRole, isCorpAdmin, managedRoles, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
 /** What a role may do in commerce besides opening pages; the enterprise may take it from a role that has it. */
@@ -90,6 +90,11 @@ export function defaultRoleSetting(role: number): RoleSetting {
 export function rolesOfModule(module: ModuleId): readonly number[] {
   if (module === BusinessModule.content) return SEEDING_STAFF
   return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
+}
+
+/** The role works in the module; administrators of the corporation work in both. */
+export function worksIn(who: Pick<Who, 'role_id'>, module: ModuleId): boolean {
+  return isCorpAdmin(who) || hasRole(who, rolesOfModule(module))
 }
 
 /** Smallest first. */

@@ -1,4 +1,6 @@
-import { SALES_SAMPLES, SAMPLE_SHIPPERS } from '@crm/contracts/routes/groups'
+import { BusinessModule } from '@crm/contracts/enums'
+import { SALES_SAMPLES, SAMPLE_SHIPPERS, SEEDING_LEADS_SAMPLES, SEEDING_SAMPLES } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { hasRight, type RightHolder } from './rights.ts'
 import { hasRole, isCorpAdmin, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -16,20 +18,28 @@ export interface AssistantRights {
 const isAssistant = (who: Pick<Who, 'role_id'>) => who.role_id === Role.sampleAssistant
 
 /**
- * Agrees to samples of others or refuses them: sales leads, and the sample assistant where the settings let him (the rule); where
- * the settings name members or roles, only those.
+ * Agrees to samples of others or refuses them: the leads of the module, and the sample assistant where the settings let him (the
+ * rule); where the settings name members or roles, in commerce only those.
  */
-export function reviewsSamples(who: RightHolder & Pick<Who, 'user_id'>, rule: AssistantRights): boolean {
+export function reviewsSamples(
+  who: RightHolder & Pick<Who, 'user_id'>,
+  rule: AssistantRights,
+  classify: ModuleId,
+): boolean {
+  const isLet = !isAssistant(who) || rule.assistant_may_review !== 0
+  if (classify === BusinessModule.content) return hasRole(who, SEEDING_LEADS_SAMPLES) && isLet
   const { reviewers = [], reviewer_roles = [] } = rule
   const isNamed = reviewers.includes(who.user_id) || reviewer_roles.includes(who.role_id)
   if (reviewers.length + reviewer_roles.length > 0 && !isCorpAdmin(who) && !isNamed) return false
-  return hasRight(who, 'sample_review') && (!isAssistant(who) || rule.assistant_may_review !== 0)
+  return hasRight(who, 'sample_review') && isLet
 }
 
 /** Asks for samples: everybody of the page, the sample assistant only where the settings let him (not the rule). */
-export function createsSamples(who: Pick<Who, 'role_id'>, rule: AssistantRights): boolean {
-  return isAssistant(who) ? rule.assistant_may_create === 1 : hasRole(who, SALES_SAMPLES)
+export function createsSamples(who: Pick<Who, 'role_id'>, rule: AssistantRights, classify: ModuleId): boolean {
+  const makers = classify === BusinessModule.content ? SEEDING_SAMPLES : SALES_SAMPLES
+  return isAssistant(who) ? rule.assistant_may_create === 1 : hasRole(who, makers)
 }
 
-/** Sends samples off: sales leads and the sample assistant. */
-export const shipsSamples = (who: Pick<Who, 'role_id'>): boolean => hasRole(who, SAMPLE_SHIPPERS)
+/** Sends samples off: the leads of the module and the sample assistant. */
+export const shipsSamples = (who: Pick<Who, 'role_id'>, classify: ModuleId): boolean =>
+  hasRole(who, classify === BusinessModule.content ? SEEDING_LEADS_SAMPLES : SAMPLE_SHIPPERS)

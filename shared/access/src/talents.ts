@@ -1,5 +1,6 @@
-import { CORP_ADMINS, SALES, SALES_LEADS, SEEDING } from '@crm/contracts/routes/groups'
-import { ListFlag } from '@crm/contracts/enums'
+import { CORP_ADMINS, SALES, SALES_LEADS, SEEDING, SEEDING_LEADS } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { BusinessModule, ListFlag } from '@crm/contracts/enums'
 import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
@@ -35,7 +36,8 @@ export function releasesProtected(who: HasRole): boolean {
   return hasRole(who, CORP_ADMINS)
 }
 
-/** Makes and changes the tags and groups of the corporation; others have tags of their own, where it allows them. */
-export function canEditTalentTags(who: HasRole): boolean {
+/** Makes and changes the tags and groups that a module of the corporation has; others have tags of their own, where it allows them. */
+export function canEditTalentTags(who: HasRole, classify: ModuleId): boolean {
+  if (classify === BusinessModule.content) return hasRole(who, SEEDING_LEADS)
   return hasRole(who, [...CORP_ADMINS, Role.salesLead, Role.dualLead])
 }

@@ -3,6 +3,7 @@ import type { FilterDefinitions } from './filters/filter.ts'
 import type { ListColumns } from './listColumns.ts'
 import type { Method } from './method.ts'
 import type { ReadCall, RecordName, WriteCall } from './records.ts'
+import type { ModuleId } from './routes/routeRow.ts'
 
 /** How client and gateway treat a call. */
 interface CallOptions {
@@ -40,6 +41,19 @@ interface CallOptions {
   readonly tolerated?: readonly string[]
   /** Package levels that may call; absent: every level. */
   readonly levels?: readonly number[]
+  /**
+   * Of a call whose request names the module (`classify`): who may make it in each. `route` and `roles` are those of either, which is
+   * what is known before the request is read; `ofModules` writes them.
+   */
+  readonly byModule?: Readonly<Record<ModuleId, ModuleAccess>>
+  /** A second address of such a call, where `classify` is content seeding and nothing else. */
+  readonly seedingPath?: string
+}
+
+/** Who may make a call in one module: its pages there, and of whoever opens one of them these roles. */
+export interface ModuleAccess {
+  readonly route: string | readonly string[]
+  readonly roles?: readonly number[]
 }
 
 /**
@@ -96,6 +110,18 @@ export type AnswerOf<C> = C extends { readonly types?: { answer: infer Answer } 
 
 const nothing = z.object({})
 type Nothing = typeof nothing
+
+/**
+ * Access of a call that serves both modules, for its definition: `...ofModules({ 1: { route: 'TalentTag' }, 2: { route:
+ * 'ContentTalentTag' } })`. Its request has `classify`, by which the gateway judges, whatever page the caller came from.
+ */
+export function ofModules(
+  byModule: Readonly<Record<ModuleId, ModuleAccess>>,
+): Required<Pick<CallOptions, 'byModule'>> & { route: readonly string[]; roles?: readonly number[] } {
+  const { 1: commerce, 2: seeding } = byModule
+  const roles = commerce.roles && seeding.roles && [...new Set([...commerce.roles, ...seeding.roles])]
+  return { byModule, route: [...new Set([commerce.route, seeding.route].flat())], ...(roles && { roles }) }
+}
 
 type Definition<Q extends z.ZodType, A extends z.ZodType> = CallOptions &
   CallAccess & {

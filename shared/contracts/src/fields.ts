@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@crm/base/pastedIds'
 import { parsePhone } from '@crm/base/parseText'
 import { PHONE_PATTERN } from '@crm/base/rules'
 import { z } from 'zod'
-import { PLATFORMS, PLATFORMS_AND_ALL } from './enums.ts'
+import { BusinessModule, PLATFORMS, PLATFORMS_AND_ALL } from './enums.ts'
 import { type ListColumns, type SortKey, sortKeys } from './listColumns.ts'
 
 // PostgreSQL's integer: a larger number would be a database error instead of a named field.
@@ -104,6 +104,9 @@ export const oneOfEnum = <const T extends number | string>(values: Readonly<Reco
   const known = Object.values(values)
   return fromWire(numeric, z.literal(known, `只能是 ${known.join('、')} 之一`))
 }
+
+/** The module that a call of both is about; commerce where nothing is said. */
+export const classify = () => oneOfEnum(BusinessModule).default(BusinessModule.commerce).describe('1 带货，2 种草')
 
 /** Ids, `[1,2]` or `"1,2"`; at most `max` (default 200). */
 export const idList = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>

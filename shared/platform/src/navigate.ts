@@ -1,7 +1,7 @@
 import { type CallRule, callRefusal } from '@crm/access/callRefusal'
 import { canOpen } from '@crm/access/canOpen'
 import { matchRoute, pathOf } from '@crm/contracts/routes/paths'
-import type { RouteRow } from '@crm/contracts/routes/routeRow'
+import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { history } from './history.ts'
@@ -75,16 +75,16 @@ export type CallsOf = CallRule | readonly CallRule[]
 
 /**
  * Whether the person signed in may make a call, by the rule that the gateway refuses by: what ends in a call asks it, by the kit's
- * `call` or by hand, and knows no rule of its own.
+ * `call` or by hand, and knows no rule of its own. `module`: the one that the request will name, of a call that serves both.
  */
-export function useCanCall(): (calls: CallsOf) => boolean {
+export function useCanCall(): (calls: CallsOf, module?: ModuleId) => boolean {
   const who = useMaybeWho()
   const routes = useAtomValue(routesAtom, { store: shellStore })
   return useCallback(
-    (calls) => {
+    (calls, module) => {
       if (!who) return [calls].flat().every(({ open }) => open === 'public')
       const rowOf = (name: string) => routes.find((row) => row.name === name)
-      return [calls].flat().every((call) => callRefusal(call, who, rowOf) === undefined)
+      return [calls].flat().every((call) => callRefusal(call, who, rowOf, module) === undefined)
     },
     [routes, who],
   )

@@ -89,7 +89,7 @@ const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   table: [`${cooperateList}/CooperateTable.tsx`],
   actions: ['remotes/cooperation/src/parts/cooperation/CooperateActions.tsx'],
   drawer: ['remotes/talents/src/screens/talent-follow-blog/LogDrawer.tsx'],
-  form: ['remotes/talents/src/screens/talent-tag/EditTagDialog.tsx'],
+  form: ['remotes/talents/src/parts/tags/EditTagDialog.tsx'],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
   demo: ['gateway-mock/src/demo/business/cooperations.ts'],
 }

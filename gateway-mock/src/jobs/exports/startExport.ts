@@ -74,6 +74,9 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   const { page: _, size: __, cursor: ___, ...given } = requested.filters
   const filters =
     requested.platform && hasPlatform(definition.served) ? { platform: requested.platform, ...given } : given
+  // A list of both modules goes into the file of one, under the permission and the limit of that one.
+  if (definition.served.call.byModule && (filters.classify ?? BusinessModule.commerce) !== classify)
+    refuseParameter('filters', '业务板块与导出不一致')
   const request = requestOfFilters(filters)
   const ask = asStaff(
     { ai, clock, erps, files, lives, senders, shops, signal, send: ctx.later as never },

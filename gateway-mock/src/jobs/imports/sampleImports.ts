@@ -4,7 +4,7 @@ import { parseAddress, parseId, parseName, parsePhone, parseText } from '@crm/ba
 import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
 import { platformsOf } from '@crm/access/visibility'
-import { SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
 import {
   companyOfNumber,
@@ -218,7 +218,7 @@ export const sampleImport = defineImport<JudgedSample>({
   refusal: byRole(SALES_SAMPLES),
   open: async (db, setting, rows) => {
     const rules = await sampleSetting(db, setting.who.corp_id)
-    if (!createsSamples(setting.who, rules.rule))
+    if (!createsSamples(setting.who, rules.rule, rules.classify))
       return {
         judge: (_, faults) => {
           faults.add('', '抱歉，您没有此操作权限，请联系管理员')
@@ -281,14 +281,21 @@ export const expressImport = defineImport<Shipment>({
   title: '寄样快递单号',
   fields: expressFields,
   refusal: (who) =>
-    shipsSamples(who) ? undefined : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
+    shipsSamples(who, BusinessModule.commerce)
+      ? undefined
+      : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
   lock: async (tx, { who }, rows) => {
     await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...(await idsOf(tx, who, rows)).values()])
   },
   open: async (db, { who }, rows) => {
     const rules = await sampleSetting(db, who.corp_id)
     const ids = await idsOf(db, who, rows)
-    const stored = new Map((await storedSamples(db, who, [...ids.values()])).map((each) => [each.sample_id, each]))
+    const stored = new Map(
+      (await storedSamples(db, who, { classify: rules.classify, ids: [...ids.values()] })).map((each) => [
+        each.sample_id,
+        each,
+      ]),
+    )
     return {
       judge: (row, faults) => {
         const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
@@ -322,7 +329,7 @@ export const expressImport = defineImport<Shipment>({
   write: async (tx, { who, now }, all) => {
     const rules = await sampleSetting(tx, who.corp_id)
     for (const { sample_id, company, number } of all) {
-      const stored = await storedSamples(tx, who, [sample_id])
+      const stored = await storedSamples(tx, who, { classify: rules.classify, ids: [sample_id] })
       await ship({ db: tx, who, now }, stored, { company, number }, rules)
     }
     return all.map(() => undefined)

@@ -262,7 +262,7 @@ const ROLES: Readonly<Record<string, string>> = {
     'one call for two lists, of which leads keep one',
   'talents/src/screens/talent-manage/TalentManagePage.tsx': 'whose talents are shown',
   'talents/src/screens/talent-manage-old/TalentManageOldPage.tsx': 'whose talents are shown',
-  'talents/src/screens/talent-tag/TalentTagActions.tsx': 'whose talents are shown',
+  'talents/src/parts/tags/TalentTagActions.tsx': 'whose talents are shown',
   'dashboards/src/screens/data-dashboard/BoardsClosed.tsx': 'who buys a plan',
   'dashboards/src/screens/overview/TodoCard.tsx': 'whose talents are shown',
   'dashboards/src/screens/workbench/WorkbenchPage.tsx': 'whose work is shown',

@@ -2,16 +2,17 @@ import { ErpExchange, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { lockRows } from '../bulk/selection.ts'
 import type { ErpParcel } from '../../services/erp/erpService.ts'
+import { modulesOf } from '../../rules/filter.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type BoundErp, logExchange } from './boundErp.ts'
 import { type CodesOf, codeAtErp, matchedCodes } from './erpCodes.ts'
 import type { SampleSetting } from '../samples/sampleRule.ts'
-import { FROM_SAMPLES, STORED_COLUMNS } from '../samples/storedSamples.ts'
+import { FROM_PARCELS, STORED_COLUMNS } from '../samples/storedSamples.ts'
 import { ship } from '../samples/sampleWrites.ts'
 import type { Doing } from '../samples/doing.ts'
 import { number, select, selectDistinct, text } from '../../store/database/select.ts'
 
-const isAtErp = sql`sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
+const isAtErp = sql`sm.classify in ${modulesOf('both')} and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
   and sm.erp_status = ${ErpSyncStatus.synced}`
 
 /** Samples that were handed to the ERP before `before` and of which nobody knows whether it took them. */
@@ -56,7 +57,7 @@ export async function takeParcels(
     { table: 'sample', key: 'sample_id' },
     found.map(({ sample_id }) => sample_id),
   )
-  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_SAMPLES} where ${meant} order by sm.sample_id`))
+  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_PARCELS} where ${meant} order by sm.sample_id`))
   for (const sample of rows) {
     const parcel = byNumber.get(sample.sample_no)
     if (parcel === undefined) continue

@@ -5,10 +5,11 @@ import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { sql } from 'drizzle-orm'
 import { lockRows } from '../bulk/selection.ts'
 import type { ErpOrder, ErpReceipt, ErpService } from '../../services/erp/erpService.ts'
+import { modulesOf } from '../../rules/filter.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type BoundErp, logExchange } from './boundErp.ts'
 import { codeAtErp, matchedCodes } from './erpCodes.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
+import { FROM_PARCELS, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
 import { change, logSamples } from '../samples/sampleWrites.ts'
 import type { Doing } from '../samples/doing.ts'
 import { json, number, select, value } from '../../store/database/select.ts'
@@ -36,7 +37,7 @@ export const claimForErp = (doing: Doing, samples: readonly StoredSample[]): Pro
  */
 export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<number[]> {
   const { db, who, now } = doing
-  const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
+  const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify in ${modulesOf('both')} and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced} and sm.erp_error = ''
     and sm.review_at <= ${now - UNDO_ACCEPTED_SECONDS} and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
   const found = await rowsOf(
@@ -52,7 +53,7 @@ export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<num
     db,
     select(
       STORED_COLUMNS,
-      sql`${FROM_SAMPLES} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
+      sql`${FROM_PARCELS} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
     ),
   )
   await claimForErp(doing, rows)
@@ -96,7 +97,7 @@ async function ordersOf({ db, who }: Doing, ids: readonly number[], erp: BoundEr
           left join sku s on s.corp_id = si.corp_id and s.product_id = si.product_id and s.sku_id = si.sku_id
           ${matchedCodes(erp, sql`si`)} where si.sample_id = sm.sample_id)`,
       },
-      sql`${FROM_SAMPLES} left join corp_user u on u.corp_id = sm.corp_id and u.user_id = sm.user_id
+      sql`${FROM_PARCELS} left join corp_user u on u.corp_id = sm.corp_id and u.user_id = sm.user_id
       where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
     ),
   )
@@ -127,7 +128,7 @@ async function settle(
     db,
     select(
       STORED_COLUMNS,
-      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)}
+      sql`${FROM_PARCELS} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)}
       and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.synced} and sm.erp_no = '' order by sm.sample_id`,
     ),
   )

@@ -60,7 +60,7 @@ export async function addSample(
   await db.insert(sample).values({
     ...terms,
     ...made,
-    ...{ corp_id: who.corp_id, status, creator_id: who.user_id },
+    ...{ corp_id: who.corp_id, classify: setting.classify, status, creator_id: who.user_id },
     ...{ created_at: now, updated_at: now, updated_by: who.user_id },
   })
   await db
@@ -69,7 +69,14 @@ export async function addSample(
   const stored: StoredSample = {
     ...terms,
     ...made,
-    ...{ corp_id: who.corp_id, author_name, status, creator_id: who.user_id, first_reviewer_id: 0 },
+    ...{
+      corp_id: who.corp_id,
+      classify: setting.classify,
+      author_name,
+      status,
+      creator_id: who.user_id,
+      first_reviewer_id: 0,
+    },
     ...{
       erp_status: 0,
       erp_no: '',

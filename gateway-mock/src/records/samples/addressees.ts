@@ -2,6 +2,7 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
 import { BusinessModule, CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
 import type { TalentChoice } from '@crm/contracts/fields/pickFields'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -45,30 +46,32 @@ interface Search {
 const SHOWN = 30
 const ADDRESSES_MAX = 5
 
-/** How many samples `sm`, of which `own` says whose, were asked for within the days of the quota. */
-export const recentOf = (own: SQL, quotaDays: number, now: number) =>
-  sql`(select count(*)::int from sample sm where ${own} and sm.classify = 1 and sm.created_at > ${now - quotaDays * DAY_SECONDS}
+/** How many samples `sm` of a module, of which `own` says whose, were asked for within the days of the quota. */
+export const recentOf = (own: SQL, classify: ModuleId, quotaDays: number, now: number) =>
+  sql`(select count(*)::int from sample sm where ${own} and sm.classify = ${classify} and sm.created_at > ${now - quotaDays * DAY_SECONDS}
     and sm.status not in (${SampleStatus.refused}, ${SampleStatus.draftPendingOa}))`
 
-/** Samples `sm` of commerce that went to the talent `ca` of the enterprise. */
-export const sentToTalent = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1
+/** Samples `sm` of a module that went to the talent `ca` of the enterprise. */
+export const sentToTalent = (classify: ModuleId) =>
+  sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = ${classify}
     and sm.deleted_at is null`
 
 /** What every addressee comes with, of the samples `sm` of which `own` says that they went to it. */
-const historyOf = (own: SQL, quotaDays: number, now: number) => ({
-  recent: number`${recentOf(own, quotaDays, now)}`,
+const historyOf = (own: SQL, { classify, rule }: SampleSetting, now: number) => ({
+  recent: number`${recentOf(own, classify, rule.quota_days, now)}`,
   unfulfilled: json<
     Addressee['unfulfilled']
   >`(select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
       from sample_item si join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id limit 1), ''))
-    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.classify = 1 and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0)`,
+    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.classify = ${classify} and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0)`,
 })
 
 /** Receivers of earlier samples, each once, the latest first. */
 const sentTo = (
   own: SQL,
+  classify: ModuleId,
 ) => sql`select 's' || max(sm.sample_id) as key, sm.receiver, sm.phone, sm.address, 2 as rank, -max(sm.created_at) as at
-  from sample sm where ${own} and sm.classify = 1 and sm.receiver <> '' and sm.phone <> ''
+  from sample sm where ${own} and sm.classify = ${classify} and sm.receiver <> '' and sm.phone <> ''
     and sm.blurred_at is null group by 2, 3, 4`
 
 const addressesIn = (rows: SQL) =>
@@ -82,11 +85,13 @@ export function talentAddressees(
   db: Queryable,
   who: Staff,
   { platform, ids, keyword }: Search,
-  { rule }: SampleSetting,
+  setting: SampleSetting,
   now: number,
 ): Promise<(Addressee & TalentChoice)[]> {
   const search = { keyword, author_ids: ids }
-  const own = all([sentToTalent, samplesOfShops(who)])
+  const { classify } = setting
+  const own = all([sentToTalent(classify), samplesOfShops(who)])
+  const inModule = classify === BusinessModule.commerce ? sql`ca.in_commerce = 1` : sql`ca.in_content = 1`
   const book = sql`select 'a' || x.id as key, x.receiver, x.phone, x.province || x.city || x.district || x.detail as address,
       case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
     where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null
@@ -98,12 +103,12 @@ export function talentAddressees(
         ...offeredColumns(who),
         id: text`ca.author_id`,
         name: text`a.nick_name`,
-        ...historyOf(own, rule.quota_days, now),
-        addresses: addressesIn(sql`${book} union all ${sentTo(own)}`),
+        ...historyOf(own, setting, now),
+        addresses: addressesIn(sql`${book} union all ${sentTo(own, classify)}`),
       },
       sql`${offeredFrom(who)}
-      where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
-      and (${isFollowedIn(sampleScope(who), BusinessModule.commerce, now)} or exists (select 1 from sample sm where ${own}
+      where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${inModule} and ca.platform = ${platform}
+      and (${isFollowedIn(sampleScope(who), classify, now)} or exists (select 1 from sample sm where ${own} and sm.classify = ${classify}
         and ${all(staffConditions(sampleScope(who), { now }, sql`sm.user_id`, sql`sm.dept_id`))}))
       and ${searchConditions(search)} ${offeredOrder(search)}`,
     ),
@@ -115,9 +120,11 @@ export function colonelAddressees(
   db: Queryable,
   who: Staff,
   { platform, ids, keyword }: Search,
-  { rule }: SampleSetting,
+  setting: SampleSetting,
   now: number,
 ): Promise<Addressee[]> {
+  // Seeding works with talents alone.
+  if (setting.classify !== BusinessModule.commerce) return Promise.resolve([])
   const scope = sampleScope(who)
   const own = all([
     sql`sm.corp_id = k.corp_id and sm.colonel_buyin_id = k.colonel_buyin_id and sm.classify = 1 and sm.deleted_at is null`,
@@ -137,8 +144,8 @@ export function colonelAddressees(
         id: text`k.colonel_buyin_id`,
         name: text`k.name`,
         list_flag: number<0>`0`,
-        ...historyOf(own, rule.quota_days, now),
-        addresses: addressesIn(sentTo(own)),
+        ...historyOf(own, setting, now),
+        addresses: addressesIn(sentTo(own, BusinessModule.commerce)),
       },
       sql`from colonel k
       where k.corp_id = ${who.corp_id} and k.deleted_at is null and k.platform = ${platform} and ${inScope} and ${all([

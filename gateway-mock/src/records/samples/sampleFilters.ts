@@ -1,11 +1,10 @@
-import { hasRole } from '@crm/access/roles'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
 import type { SampleStatus } from '@crm/contracts/enums'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import type { Staff } from '../../rules/staff.ts'
 import type { MetricFilter } from '../../rules/filter.ts'
 import type { SampleWhere } from '../../figures/sampleList.ts'
-import type { SampleRule } from '../../store/database/schema/corps.ts'
+import type { SampleSetting } from './sampleRule.ts'
+import { leadsSamples } from './storedSamples.ts'
 
 const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefined)
 /** 不可同步 has two numbers on the wire. */
@@ -21,7 +20,7 @@ function tabOf(tab: SampleFilters['tab']): SampleWhere['tab'] {
 export function conditionsOf(
   request: SampleFilters,
   who: Staff,
-  rule: SampleRule,
+  { rule, classify }: Pick<SampleSetting, 'rule' | 'classify'>,
   now: number,
 ): { filter: MetricFilter; where: SampleWhere } {
   return {
@@ -51,7 +50,8 @@ export function conditionsOf(
       tag_ids: filled(request.tag_ids),
       tag_mode: request.tag_mode,
       own: request.own,
-      draftsOf: hasRole(who, SALES_LEADS) ? 'everybody' : 'oneself',
+      classify,
+      draftsOf: leadsSamples(who, classify) ? 'everybody' : 'oneself',
       overdue_days: rule.overdue_days,
     },
   }

@@ -1,11 +1,10 @@
-import { hasRole } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type Colleague, workingColleagues } from '../notices/colleagues.ts'
 import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import type { StoredSample } from './storedSamples.ts'
+import { leadsSamples, type StoredSample } from './storedSamples.ts'
 import type { Doing } from './doing.ts'
 import { editionAfter, actKey } from '../notices/deferred.ts'
 
@@ -16,17 +15,22 @@ const named = ([first]: readonly StoredSample[], count: number) =>
 const actsOn = (samples: readonly StoredSample[], now: number) =>
   samples.map((each) => actKey('sample', each.sample_id, editionAfter(each, now)))
 
+/** The list that samples of a module stand in. */
+const PAGES = { 1: 'CooperateDemo', 2: 'ContentSample' } as const
+
 /** One message to each of those who act on samples of their reach. */
 async function notifyActing(
   doing: Doing,
   samples: readonly StoredSample[],
-  acts: (colleague: Colleague) => boolean,
+  acts: (colleague: Colleague, classify: ModuleId) => boolean,
   { tab, isDeferred, ...message }: Pick<Message, 'event' | 'title'> & { tab: string; isDeferred: boolean },
   rest: string,
 ): Promise<void> {
-  if (samples.length === 0) return
+  const [first] = samples
+  if (first === undefined) return
   const { db, who, now } = doing
-  for (const colleague of (await workingColleagues(db, who.corp_id)).filter(acts)) {
+  for (const colleague of await workingColleagues(db, who.corp_id)) {
+    if (!acts(colleague, first.classify)) continue
     if (colleague.user_id === who.user_id) continue
     const scope = scopeOf({ ...colleague, corp_id: who.corp_id })
     const reached = samples.filter((each) => scope.kind === 'samples' || isInScope(scope, each))
@@ -36,7 +40,7 @@ async function notifyActing(
       db,
       { corp_id: who.corp_id, user_id: colleague.user_id },
       {
-        ...{ ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
+        ...{ ...message, content, route: PAGES[first.classify], query: listOf(reached, tab) },
         ...(isDeferred && { held_for: actsOn(reached, now) }),
       },
       now,
@@ -56,7 +60,7 @@ export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], 
   notifyActing(
     doing,
     samples,
-    (colleague) => reviewsSamples(colleague, rule),
+    (colleague, classify) => reviewsSamples(colleague, rule, classify),
     { event: 'sampleAsked', title: '样品待审核', tab: '6', isDeferred: false },
     '等待审核',
   )
@@ -66,7 +70,8 @@ export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =
   notifyActing(
     doing,
     samples,
-    (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
+    (colleague, classify) =>
+      shipsSamples(colleague, classify) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
     { event: 'sampleToShip', title: '样品待发货', tab: '3', isDeferred: true },
     '审核通过，等待发货',
   )
@@ -85,7 +90,8 @@ export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
   notifyActing(
     doing,
     samples,
-    (colleague) => hasRole(colleague, SALES_LEADS) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
+    (colleague, classify) =>
+      leadsSamples(colleague, classify) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
     { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab, isDeferred: false },
     NEWS.sampleOverdue.rest,
   )
@@ -107,7 +113,7 @@ export async function notifyMedia(
       db,
       { corp_id: who.corp_id, user_id },
       {
-        ...{ event, title, content, route: 'CooperateDemo', query: listOf(own, tab) },
+        ...{ event, title, content, route: PAGES[own[0]?.classify ?? 1], query: listOf(own, tab) },
         // The one news that its own 撤销 takes back.
         ...(event === 'sampleApproved' && { held_for: actsOn(own, now) }),
       },

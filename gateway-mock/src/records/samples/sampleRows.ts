@@ -25,7 +25,7 @@ import { scopeOf } from '../../rules/scope.ts'
 import { pageInfo } from '../page.ts'
 import { maskMiddle } from '../talents/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { FROM_SAMPLES, stepOf, storedSamples } from './storedSamples.ts'
+import { type NamedSamples, samplesOf, stepOf, storedSamples } from './storedSamples.ts'
 import { float, int, json, number, select, text, value } from '../../store/database/select.ts'
 
 const person = (user: SQL) =>
@@ -114,12 +114,13 @@ export async function sampleRows(
   now: number,
   read: typeof storedSamples = storedSamples,
 ): Promise<Sample[]> {
-  const stored = new Map((await read(db, who, ids)).map((sample) => [sample.sample_id, sample]))
+  const { classify } = setting
+  const stored = new Map((await read(db, who, { classify, ids })).map((sample) => [sample.sample_id, sample]))
   const rows = await rowsOf(
     db,
     select(
       columns(who, now),
-      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+      sql`${samplesOf(classify)} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
     ),
   )
   const hasSales = scopeOf(who).kind !== 'samples'
@@ -204,7 +205,7 @@ export async function receiverOf(
 }
 
 /** What is printed of samples, in the order of their numbers. */
-export async function deliveryNotes(db: Db, who: Staff, ids: readonly number[]): Promise<DeliveryNote[]> {
+export async function deliveryNotes(db: Db, who: Staff, { classify, ids }: NamedSamples): Promise<DeliveryNote[]> {
   return rowsOf(
     db,
     select(
@@ -221,7 +222,7 @@ export async function deliveryNotes(db: Db, who: Staff, ids: readonly number[]):
         created_at: float`sm.created_at`,
         goods: json<DeliveryNote['goods']>`${GOODS}`,
       },
-      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
+      sql`${samplesOf(classify)} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
     ),
   )
 }

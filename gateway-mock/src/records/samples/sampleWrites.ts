@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { listMessage } from '@crm/base/messages'
-import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
 import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
@@ -61,14 +61,14 @@ export async function change(
   columns: SQL,
   entry: Entry | undefined,
 ): Promise<void> {
-  if (samples.length === 0) return
   const { db, who, now } = doing
-  await rowsOf(
-    db,
-    // Two changes within a second are two moments, or the second reader would not be found out.
-    sql`update sample set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
-      where corp_id = ${who.corp_id} and classify = 1 and ${idsOf(samples)}`,
-  )
+  for (const [classify, own] of Map.groupBy(samples, (sample) => sample.classify))
+    await rowsOf(
+      db,
+      // Two changes within a second are two moments, or the second reader would not be found out.
+      sql`update sample set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and classify = ${classify} and ${idsOf(own)}`,
+    )
   if (entry) await logSamples(doing, samples, entry)
 }
 
@@ -109,8 +109,9 @@ export async function approve(
     sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = '', first_reviewer_id = 0, erp_status = ${erp}, erp_error = ''`,
     { action: setting.rule.review_levels === 2 ? SECOND_PASS : PASS, content, to },
   )
-  for (const { author_id, author_name, platform, user_id } of samples) {
-    if (author_id === '') continue
+  for (const { classify, author_id, author_name, platform, user_id } of samples) {
+    // Who follows a talent in seeding is no matter of samples.
+    if (author_id === '' || classify !== BusinessModule.commerce) continue
     const medium = { corp_id: who.corp_id, user_id }
     const released = await settleFollowers(db, medium, { author_id, platform }, 'sample_approved', now)
     await notifyReleased(db, who, { author_id, author_name, platform }, released, '其他媒介寄样已通过', now)
@@ -144,11 +145,13 @@ export async function reject(doing: Doing, samples: readonly StoredSample[], rea
 
 /** Those of samples that the member approved within the seconds of 撤销, and that nobody has changed since. */
 async function justApproved({ db, who, now }: Doing, samples: readonly StoredSample[]): Promise<ReadonlySet<number>> {
+  const [first] = samples
+  if (first === undefined) return new Set()
   const rows = await rowsOf(
     db,
     select(
       { sample_id: int`sm.sample_id` },
-      sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.classify = 1 and ${idsOf(samples)}
+      sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.classify = ${first.classify} and ${idsOf(samples)}
         and sm.status = ${SampleStatus.awaitingShipment} and sm.updated_by = ${who.user_id} and sm.updated_at >= ${now - UNDO_ACCEPTED_SECONDS}
         and exists (select 1 from (select l.action, l.user_id, l.created_at from sample_log l where l.corp_id = sm.corp_id
           and l.sample_id = sm.sample_id order by l.id desc limit 1) last
@@ -241,7 +244,8 @@ export async function ship(
   await notifyMedia(doing, fresh, 'sampleShipped', content)
   if (!setting.watches) return
   for (const sample of fresh) {
-    if (sample.author_id === '') continue
+    // What is watched for are videos and lives of commerce.
+    if (sample.author_id === '' || sample.classify !== BusinessModule.commerce) continue
     const watched = { ...sample, corp_id: who.corp_id }
     const why = await watchTalent(db, who, watched, MonitorStart.sample, now)
     const shipped = { ...sample, status: SampleStatus.shipped }

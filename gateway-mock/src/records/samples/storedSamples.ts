@@ -1,9 +1,10 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
-import { type DeliveryType, ErpSyncStatus, type Platform, SampleStatus } from '@crm/contracts/enums'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
-import { sql } from 'drizzle-orm'
+import { BusinessModule, type DeliveryType, ErpSyncStatus, type Platform, SampleStatus } from '@crm/contracts/enums'
+import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BulkTarget } from '@crm/contracts/bulk'
 import { filtersOf, type Selection, selectRows } from '../bulk/selection.ts'
 import type { Db } from '../../store/database/db.ts'
@@ -13,7 +14,7 @@ import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query
 import { sampleIds } from '../../figures/sampleList.ts'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { type SampleAction, sampleStep } from '../../rules/sampleStates.ts'
-import { samplesOfShops } from '../../rules/filter.ts'
+import { modulesOf, type RowModule, samplesOfShops } from '../../rules/filter.ts'
 import { isSampleInScope, scopeOf } from '../../rules/scope.ts'
 import { conditionsOf } from './sampleFilters.ts'
 import type { SampleSetting } from './sampleRule.ts'
@@ -24,6 +25,7 @@ export interface StoredSample {
   sample_id: number
   sample_no: string
   corp_id: number
+  classify: ModuleId
   platform: Platform
   /** Empty when it goes to a colonel. */
   author_id: string
@@ -58,6 +60,7 @@ export const STORED_COLUMNS = {
   sample_id: number`sm.sample_id`,
   sample_no: text`sm.sample_no`,
   corp_id: number`sm.corp_id`,
+  classify: value<ModuleId>`sm.classify`,
   platform: value<Platform>`sm.platform`,
   author_id: text`sm.author_id`,
   colonel_buyin_id: text`sm.colonel_buyin_id`,
@@ -82,40 +85,64 @@ export const STORED_COLUMNS = {
   updated_by: number`sm.updated_by`,
 }
 
-/** Commerce samples `sm` with the talent `a` or the colonel `k` whom they go to. */
-export const FROM_SAMPLES = sql`from (select * from sample where classify = 1) sm
+/** Samples `sm` of a module, or of both, with the talent `a` or the colonel `k` whom they go to. */
+export const samplesOf = (
+  classify: RowModule,
+): SQL => sql`from (select * from sample where classify in ${modulesOf(classify)}) sm
   left join author a on a.author_id = sm.author_id and a.platform = sm.platform
   left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id`
+
+/** Those of commerce. */
+export const FROM_SAMPLES = samplesOf(BusinessModule.commerce)
+
+/** Those of both modules: a warehouse ships parcels, whichever module asked for them. */
+export const FROM_PARCELS = samplesOf('both')
+
+/** Whether the member leads the work on samples of a module, and sees drafts of others there. */
+export const leadsSamples = (who: Pick<Staff, 'role_id'>, classify: ModuleId): boolean =>
+  hasRole(who, classify === BusinessModule.content ? SEEDING_LEADS : SALES_LEADS)
 
 const isOwn = (who: Staff, { creator_id, user_id }: StoredSample) => [creator_id, user_id].includes(who.user_id)
 
 /** Whether the caller sees the sample: in scope, and drafts of others as a lead only. */
 function isSeen(who: Staff, sample: StoredSample): boolean {
   const isHidden =
-    sample.status === SampleStatus.draftPendingOa && sample.creator_id !== who.user_id && !hasRole(who, SALES_LEADS)
+    sample.status === SampleStatus.draftPendingOa &&
+    sample.creator_id !== who.user_id &&
+    !leadsSamples(who, sample.classify)
   return isSampleInScope(scopeOf(who), sample) && !isHidden
 }
 
-/** The commerce samples of the corporation by their ids, for whoever sees them by another right than the own scope. */
-export const samplesOfCorp = (db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> =>
+/** Samples of a module by their ids. */
+export interface NamedSamples {
+  classify: ModuleId
+  ids: readonly number[]
+}
+
+/** The samples of the corporation by their ids, for whoever sees them by another right than the own scope. */
+export const samplesOfCorp = (db: Queryable, who: Staff, { classify, ids }: NamedSamples): Promise<StoredSample[]> =>
   rowsOf(
     db,
     select(
       STORED_COLUMNS,
-      sql`${FROM_SAMPLES} where ${all([
+      sql`${samplesOf(classify)} where ${all([
         sql`sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}`,
         samplesOfShops(who),
       ])} order by sm.sample_id`,
     ),
   )
 
-/** The commerce samples of the caller's scope by their ids. */
-export const storedSamples = async (db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> =>
-  (await samplesOfCorp(db, who, ids)).filter((sample) => isSeen(who, sample))
+/** The samples of the caller's scope by their ids. */
+export const storedSamples = async (db: Queryable, who: Staff, named: NamedSamples): Promise<StoredSample[]> =>
+  (await samplesOfCorp(db, who, named)).filter((sample) => isSeen(who, sample))
 
-/** One sample in the caller's scope; any other id is refused (40301), known or not. */
-export async function storedSample(db: Queryable, who: Staff, id: number): Promise<StoredSample> {
-  const [sample] = await storedSamples(db, who, [id])
+/** One sample of the module in the caller's scope; any other id is refused (40301), known or not. */
+export async function storedSample(
+  db: Queryable,
+  who: Staff,
+  { classify, sample_id }: { classify: ModuleId; sample_id: number },
+): Promise<StoredSample> {
+  const [sample] = await storedSamples(db, who, { classify, ids: [sample_id] })
   return sample ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
 }
 
@@ -127,18 +154,18 @@ export function selectSamples(
   db: Db,
   who: Staff,
   target: SampleTarget,
-  { rule }: SampleSetting,
+  { rule, classify }: SampleSetting,
   now: number,
 ): Promise<Selection<StoredSample>> {
   const filters = filtersOf(target)
-  const request = filters && conditionsOf(filters, who, rule, now)
+  const request = filters && conditionsOf(filters, who, { rule, classify }, now)
   return selectRows(db, who, {
     table: 'sample',
     key: 'sample_id',
     keys: target.ids,
     all: request && ((limit) => sampleIds(db, scopeOf(who), request.filter, request.where, limit)),
     read: target.updated_at,
-    rowsOf: (ids) => storedSamples(db, who, ids),
+    rowsOf: (ids) => storedSamples(db, who, { classify, ids }),
     keyOf: (sample) => sample.sample_id,
   })
 }
@@ -176,7 +203,7 @@ export function stepOf(
   who: Staff,
   sample: StoredSample,
   action: SampleAction,
-  { rule }: Pick<SampleSetting, 'rule'>,
+  { rule, classify }: Pick<SampleSetting, 'rule' | 'classify'>,
 ): SampleStatus | RuleRefusal {
   const own = isOwn(who, sample)
   const { status, erp_status, first_reviewer_id } = sample
@@ -184,7 +211,8 @@ export function stepOf(
   const isFirstPassed = first_reviewer_id > 0
   const to = sampleStep(status, action, { isOwn: own, levels: rule.review_levels, isFirstPassed })
   if (typeof to !== 'number') return to
-  if (!MAY[action]({ own, reviews: reviewsSamples(who, rule), ships: shipsSamples(who) }, status)) return NOT_ALLOWED
+  if (!MAY[action]({ own, reviews: reviewsSamples(who, rule, classify), ships: shipsSamples(who, classify) }, status))
+    return NOT_ALLOWED
   if (action === 'approve' && first_reviewer_id === who.user_id && !isCorpAdmin(who))
     return inState('您已通过一审，请由其他审核人二审')
   if (action === 'submit' && rule.need_oa === 1) return inState('OA 审批通过后自动提交')
@@ -194,9 +222,11 @@ export function stepOf(
   return to
 }
 
+/** The part of the product that samples of a module are logged under. */
+export const sampleModule = { 1: '寄样管理', 2: '种草寄样' } as const
+
 /** What every bulk write of samples tells of them. */
 export const sampleWrite = {
-  module: '寄样管理' as const,
   unit: '个寄样单',
   nameOf: (sample: StoredSample) => sample.sample_no,
   keyOf: (sample: StoredSample) => sample.sample_id,

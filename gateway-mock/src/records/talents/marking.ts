@@ -1,5 +1,6 @@
 import { releasesProtected } from '@crm/access/talents'
 import { BusinessModule, ListFlag, TalentPool } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { authorTag, corpAuthor } from '../../store/database/schema.ts'
@@ -25,20 +26,24 @@ import { json, number, select, text } from '../../store/database/select.ts'
 const TAGS_MAX = 20
 
 /** The groups with the tags that the member may use, in their order; groups without one only when all are asked for. */
-export async function tagGroupsOf(db: Db, who: Staff, withEmpty: boolean) {
+export async function tagGroupsOf(
+  db: Db,
+  who: Staff,
+  { classify, withEmpty }: { classify: ModuleId; withEmpty: boolean },
+) {
   const groups = await rowsOf(
     db,
     select(
       {
         id: number`tg.id`,
         name: text`tg.name`,
-        tag_count: number`(select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who)})`,
+        tag_count: number`(select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who, classify)})`,
         tags: json<
           { id: number; name: string; color: string }[]
         >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
-        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and t.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and t.classify = ${classify} and ${tagIsVisible(who)}), '[]'::json)`,
       },
-      sql`from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null order by tg.sort, tg.id`,
+      sql`from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = ${classify} and tg.deleted_at is null order by tg.sort, tg.id`,
     ),
   )
   return withEmpty ? groups : groups.filter(({ tags }) => tags.length > 0)

@@ -1,4 +1,5 @@
 import type { TalentTag } from '@crm/contracts/calls/talentTags'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isCorpAdmin } from '@crm/access/roles'
 import { canEditTalentTags } from '@crm/access/talents'
 import { TagScope } from '@crm/contracts/rules/talentTagRules'
@@ -32,18 +33,20 @@ import {
  * Tags `t` that somebody manages or reads about: as those to be used (`tagIsVisible`), stopped ones too, and for administrators
  * those of all departments. A personal tag is its owner's alone.
  */
-export function tagIsListed(who: Staff): SQL {
+export function tagIsListed(who: Staff, classify: ModuleId): SQL {
   const ofDept = isCorpAdmin(who)
     ? sql`t.scope = ${TagScope.dept}`
     : sql`(t.scope = ${TagScope.dept} and exists (select 1 from corp_user cu where cu.corp_id = t.corp_id
         and cu.user_id = t.creator_id and cu.dept_id = ${who.dept_id}))`
-  return sql`t.corp_id = ${who.corp_id} and t.classify = 1 and t.deleted_at is null
+  return sql`t.corp_id = ${who.corp_id} and t.classify = ${classify} and t.deleted_at is null
     and (t.scope = ${TagScope.all} or t.creator_id = ${who.user_id} or ${ofDept})`
 }
 
 /** Whether the caller may change the tag `t`: those with a say over the corporation's tags any, others their own personal ones. */
-function isEditable(who: Staff): SQL {
-  return canEditTalentTags(who) ? sql`true` : sql`(t.scope = ${TagScope.own} and t.creator_id = ${who.user_id})`
+function isEditable(who: Staff, classify: ModuleId): SQL {
+  return canEditTalentTags(who, classify)
+    ? sql`true`
+    : sql`(t.scope = ${TagScope.own} and t.creator_id = ${who.user_id})`
 }
 
 // Talents that were deleted from the corporation do not count.
@@ -53,6 +56,7 @@ const AUTHOR_COUNT = sql`(select count(*)::int from author_tag at join corp_auth
 const SORTS = { author_count: AUTHOR_COUNT, created_at: sql`t.created_at` }
 
 interface TagFilters {
+  classify: ModuleId
   id?: number | undefined
   group_id?: number | undefined
   keyword?: string | undefined
@@ -64,7 +68,7 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
   const rows = sql`from tag t join tag_group tg on tg.id = t.group_id
     left join corp_user u on u.corp_id = t.corp_id and u.user_id = t.creator_id left join app_user au on au.user_id = u.user_id
     where ${all([
-      tagIsListed(who),
+      tagIsListed(who, request.classify),
       request.id === undefined ? undefined : sql`t.id = ${request.id}`,
       request.group_id === undefined ? undefined : sql`t.group_id = ${request.group_id}`,
       request.keyword ? sql`t.name ilike ${`%${request.keyword.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
@@ -74,6 +78,7 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
     db,
     select(
       {
+        classify: value<ModuleId>`t.classify`,
         id: number`t.id`,
         group_id: number`t.group_id`,
         group_name: text`tg.name`,
@@ -85,7 +90,7 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
         creator: json<TalentTag['creator']>`case when u.user_id is null then null else ${staffJson} end`,
         created_at: float<TalentTag['created_at']>`t.created_at`,
         updated_at: float<TalentTag['updated_at']>`t.updated_at`,
-        is_editable: value<0 | 1>`${isEditable(who)}::int`,
+        is_editable: value<0 | 1>`${isEditable(who, request.classify)}::int`,
         full_count,
       },
       sql`${rows} ${orderBy(request, SORTS, 'author_count', sql`tg.sort, t.sort, t.id`)} ${limitOf(request)}`,
@@ -110,7 +115,12 @@ export interface StoredTag {
 }
 
 /** The tags of these numbers that the caller sees; numbers of others are left out. */
-export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredTag[]> {
+export function storedTags(
+  db: Queryable,
+  who: Staff,
+  classify: ModuleId,
+  ids: readonly number[],
+): Promise<StoredTag[]> {
   return rowsOf(
     db,
     select(
@@ -124,9 +134,9 @@ export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): P
         creator_id: number`t.creator_id`,
         updated_at: float`t.updated_at`,
         updated_by: number`t.updated_by`,
-        is_editable: flag`${isEditable(who)}`,
+        is_editable: flag`${isEditable(who, classify)}`,
       },
-      sql`from tag t where ${tagIsListed(who)} and ${isOneOf(sql`t.id`, ids)} order by t.id`,
+      sql`from tag t where ${tagIsListed(who, classify)} and ${isOneOf(sql`t.id`, ids)} order by t.id`,
     ),
   )
 }
@@ -135,14 +145,13 @@ export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): P
 export async function takenNames(
   db: Queryable,
   who: Staff,
-  names: readonly string[],
-  exceptId = 0,
+  { classify, names, exceptId = 0 }: { classify: ModuleId; names: readonly string[]; exceptId?: number },
 ): Promise<Set<string>> {
   const rows = await rowsOf(
     db,
     selectDistinct(
       { name: text`t.name` },
-      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and t.deleted_at is null
+      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = ${classify} and t.deleted_at is null
       and t.id <> ${exceptId} and (t.scope <> ${TagScope.own} or t.creator_id = ${who.user_id}) and ${isOneOf(sql`t.name`, names)}`,
     ),
   )

@@ -16,6 +16,7 @@ import {
   userStatusLabel,
 } from '../enums.ts'
 import {
+  classify,
   enumOf,
   flag,
   oneOfEnum,
@@ -221,7 +222,7 @@ export const commonCalls = calls('common', {
     shows: ['talent', 'goods', 'order', 'cooperation', 'sample', 'colonel', 'member'],
     request: z.object({
       keyword: text({ min: 1, max: 50 }),
-      classify: oneOfEnum(BusinessModule).default(1).describe('1 带货，2 种草'),
+      classify: classify(),
     }),
     answer: z.object({ list: z.array(searchHit) }),
     open: 'signed in',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { BusinessModule } from '../enums.ts'
-import { flag, id, listOf, oneOfEnum, textList, unixTime, zeroOrOne } from '../fields.ts'
+import { classify, flag, id, listOf, textList, unixTime, zeroOrOne } from '../fields.ts'
 import { COMPANIES, LEADS } from '../routes/groups.ts'
 
 const PAGES = ['SystemRole', 'ContentSystemRole']
 /** 1 commerce, 2 content seeding. */
-const classify = () => oneOfEnum(BusinessModule).default(1)
 
 const roleCount = z.object({
   role_id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SAMPLE_SHIPPERS } from '../routes/groups.ts'
+import { SAMPLE_SHIPPERS, SEEDING_LEADS_SAMPLES } from '../routes/groups.ts'
 import { bulkResult, bulkTarget } from '../bulk.ts'
-import { type AnswerOf, calls, get, getWithEffect, post, type RequestOf } from '../call.ts'
+import { type AnswerOf, calls, get, getWithEffect, ofModules, post, type RequestOf } from '../call.ts'
 import { sampleColumns } from '../columns/sample.ts'
 import { sampleFilterDefinitions } from '../filters/sample.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { customField, customValues, ownConditions } from '../fields/customFields.ts'
 import {
+  classify,
   enumOf,
   flag,
   id,
@@ -54,7 +55,16 @@ import {
 import { talentChoice, talentSearch } from '../fields/pickFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 
-const PAGE = 'CooperateDemo'
+const PAGES = { 1: 'CooperateDemo', 2: 'ContentSample' } as const
+/** Who reads samples and works on them, and who sends them, in each module. */
+const PAGE = ofModules({ 1: { route: PAGES[1] }, 2: { route: PAGES[2] } })
+const SHIPPERS = ofModules({
+  1: { route: PAGES[1], roles: SAMPLE_SHIPPERS },
+  2: { route: PAGES[2], roles: SEEDING_LEADS_SAMPLES },
+})
+/** Where samples are asked for, anew or again, and changed; seeding has no pages of its own for that. */
+const FORM_PAGES = ['SamplesCreate', 'SamplesRenew', 'SamplesEdit']
+const FORM = ofModules({ 1: { route: FORM_PAGES }, 2: { route: PAGES[2] } })
 
 /** What narrows the list of samples. */
 const narrowing = {
@@ -169,10 +179,7 @@ const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cos
 
 /** Which samples a write means. */
 const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
-const write = { changes: ['sample'], idempotent: 'request', route: PAGE } as const
-
-/** Where samples are asked for, anew or again, and changed. */
-const FORM = ['SamplesCreate', 'SamplesRenew', 'SamplesEdit']
+const write = { changes: ['sample'], idempotent: 'request', ...PAGE } as const
 
 /** Goods of a request. */
 const products = z
@@ -210,6 +217,7 @@ const terms = {
 
 /** What is asked for, for one talent or colonel or many: one sample each. */
 const ask = z.object({
+  classify: classify(),
   platform: platform(),
   targets: z
     .array(
@@ -247,15 +255,15 @@ const warning = z.object({
   details: z.array(z.string()).describe('如未履约的寄样单'),
 })
 
-/** Samples of commerce: requests for goods, from the application to what came of them. */
+/** Samples of a module: requests for goods, from the application to what came of them. */
 export const sampleCalls = calls('sample', {
   list: get('v1/commerce/sample/list', {
     summary: '寄样单列表（数据范围内）',
     shows: ['sample', 'order'],
-    route: PAGE,
+    ...PAGE,
     columns: sampleColumns,
     filters: sampleFilterDefinitions,
-    request: z.object({ ...sortedBy(sampleColumns), ...narrowing }),
+    request: z.object({ classify: classify(), ...sortedBy(sampleColumns), ...narrowing }),
     answer: pageOf(
       row,
       z.object({
@@ -272,43 +280,45 @@ export const sampleCalls = calls('sample', {
   stat: get('v1/commerce/sample/stat', {
     summary: '寄样单列表上方的指标与环比',
     shows: ['sample', 'order'],
-    route: PAGE,
-    request: z.object(narrowing),
+    ...PAGE,
+    request: z.object({ classify: classify(), ...narrowing }),
     answer: z.object(comparedFields(sampleListFigures)),
   }),
   detail: get('v1/commerce/sample/detail', {
     summary: '寄样单详情：商品、物流、日志',
     shows: ['sample', 'order'],
-    route: PAGE,
-    request: z.object({ sample_id: id() }),
+    ...PAGE,
+    request: z.object({ classify: classify(), sample_id: id() }),
     answer: detail,
   }),
   customFields: get('v1/sample/remark/custom_field', {
     summary: '企业自定义的寄样字段',
     shows: ['setting'],
-    route: PAGE,
+    ...PAGE,
+    request: z.object({ classify: classify() }),
     answer: listOf(customField),
   }),
   erpCount: get('v1/sample/erpSampleCount', {
     summary: '待推送 ERP 的寄样单数',
     shows: ['sample'],
-    route: PAGE,
+    ...PAGE,
+    request: z.object({ classify: classify() }),
     answer: z.object({ count: z.int() }),
   }),
   receiver: getWithEffect('v1/commerce/sample/receiver', {
     summary: '查看完整的收件信息，计入操作日志',
     changes: [],
-    route: PAGE,
+    ...PAGE,
     // It reads; what it writes is that it was read.
     evenExpired: true,
-    request: z.object({ sample_id: id() }),
+    request: z.object({ classify: classify(), sample_id: id() }),
     answer: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
   }),
   transform: post('v1/sample/express/transform', {
     summary: '从粘贴的文字中识别收件人、手机号与地址，或快递单号',
     shows: [],
-    route: PAGE,
-    request: z.object({ text: text({ min: 1, max: 5000 }) }),
+    ...PAGE,
+    request: z.object({ classify: classify(), text: text({ min: 1, max: 5000 }) }),
     answer: listOf(
       z.object({
         receiver: z.string(),
@@ -322,8 +332,8 @@ export const sampleCalls = calls('sample', {
   deliveryNotes: post('v1/commerce/sample/delivery_notes', {
     summary: '打印发货单所需的内容（含完整收件信息），计入操作日志',
     changes: [],
-    route: PAGE,
-    request: z.object({ ids: idList({ min: 1 }) }),
+    ...PAGE,
+    request: z.object({ classify: classify(), ids: idList({ min: 1 }) }),
     answer: z.object({
       list: z.array(
         z.object({
@@ -345,8 +355,9 @@ export const sampleCalls = calls('sample', {
   update: post('v1/commerce/sample/update', {
     summary: '修改寄样单：备注各状态均可，其余仅草稿、待审核、外部待审核与已拒绝；submit 为 1 时保存后提交',
     changes: ['sample'],
-    route: PAGE,
+    ...PAGE,
     request: z.object({
+      classify: classify(),
       sample_id: id(),
       changes: z.object({
         receiver: text({ min: 1, max: 20 }).optional(),
@@ -362,13 +373,14 @@ export const sampleCalls = calls('sample', {
   submit: post('v1/commerce/sample/submit', {
     summary: '提交草稿，逐个回答结果',
     ...write,
-    request: z.object(target),
+    request: z.object({ classify: classify(), ...target }),
     answer: bulkResult(),
   }),
   audit: post('v1/commerce/sample/audit', {
     summary: '通过或拒绝寄样申请，逐个回答结果；两级审核时第一次通过仍为待审核',
     ...write,
     request: z.object({
+      classify: classify(),
       ...target,
       status: oneOfInts([SampleStatus.refused, SampleStatus.awaitingShipment]).describe('3 通过，2 拒绝'),
       reason: text({ max: SAMPLE_REASON_MAX }).optional().describe('拒绝时必填'),
@@ -379,6 +391,7 @@ export const sampleCalls = calls('sample', {
     summary: '撤回：申请人撤回为草稿，审核人把未推送 ERP 的待发货撤回为待审核',
     ...write,
     request: z.object({
+      classify: classify(),
       ...target,
       undo: oneOfInts([1]).optional().describe('撤销本人刚才的通过：15 秒内且其间未改动，否则 40901'),
     }),
@@ -387,8 +400,9 @@ export const sampleCalls = calls('sample', {
   ship: post('v1/commerce/sample/ship', {
     summary: '发货，或修改已发货寄样单的快递；几个寄样单可为同一包裹',
     ...write,
-    roles: SAMPLE_SHIPPERS,
+    ...SHIPPERS,
     request: z.object({
+      classify: classify(),
       ...target,
       express_company: text({ min: 1, max: 30 }),
       express_no: text({ min: 1, max: 40 }).describe('字母与数字'),
@@ -398,24 +412,24 @@ export const sampleCalls = calls('sample', {
   push: post('v1/commerce/sample/erp/push', {
     summary: '把待发货的寄样单推送到 ERP，逐个回答结果；ERP 未响应的由系统再问',
     changes: write.changes,
-    route: write.route,
-    roles: SAMPLE_SHIPPERS,
+    ...SHIPPERS,
     // Pushed once however often it is asked: each order has its own number at the ERP.
     outside: true,
     timeout: 120_000,
-    request: z.object(target),
+    request: z.object({ classify: classify(), ...target }),
     answer: bulkResult(),
   }),
   sign: post('v1/commerce/sample/sign', {
     summary: '确认签收，逐个回答结果',
     ...write,
-    request: z.object(target),
+    request: z.object({ classify: classify(), ...target }),
     answer: bulkResult(),
   }),
   delivery: post('v1/commerce/sample/delivery', {
     summary: '标记履约及其内容链接，逐个回答结果',
     ...write,
     request: z.object({
+      classify: classify(),
       ...target,
       delivery_type: oneOfInts([
         DeliveryType.manualVideo,
@@ -430,28 +444,28 @@ export const sampleCalls = calls('sample', {
   recycle: post('v1/commerce/sample/recycle', {
     summary: '回收已签收的样品，逐个回答结果',
     ...write,
-    request: z.object(target),
+    request: z.object({ classify: classify(), ...target }),
     answer: bulkResult(),
   }),
   copy: post('v1/commerce/sample/copy', {
     summary: '复制为自己的草稿',
     changes: ['sample'],
     idempotent: 'request',
-    route: PAGE,
-    request: z.object({ sample_id: id() }),
+    ...PAGE,
+    request: z.object({ classify: classify(), sample_id: id() }),
     answer: z.object({ sample_id: z.int(), sample_no: z.string() }),
   }),
   talents: get('v1/commerce/sample/talents', {
     summary: '可寄样的达人（数据范围内），收件信息打码',
     shows: ['talent', 'contact'],
-    route: FORM,
-    request: z.object(talentSearch),
+    ...FORM,
+    request: z.object({ classify: classify(), ...talentSearch }),
     answer: listOf(talentChoice.extend(addressee.shape)),
   }),
   colonels: get('v1/commerce/sample/colonels', {
     summary: '可寄样的团长（数据范围内），收件信息打码',
     shows: ['colonel'],
-    route: FORM,
+    route: FORM_PAGES,
     request: z.object({
       platform: platform(),
       keyword: searchText().optional(),
@@ -462,8 +476,8 @@ export const sampleCalls = calls('sample', {
   goods: get('v1/commerce/sample/goods', {
     summary: '寄样商品的规格、库存与成本',
     shows: ['goods'],
-    route: FORM,
-    request: z.object({ platform: platform(), product_ids: textList({ min: 1, max: 50 }) }),
+    ...FORM,
+    request: z.object({ classify: classify(), platform: platform(), product_ids: textList({ min: 1, max: 50 }) }),
     answer: listOf(
       z.object({
         product_id: z.string(),
@@ -476,21 +490,21 @@ export const sampleCalls = calls('sample', {
   cooperations: get('v1/commerce/sample/cooperations', {
     summary: '可关联的合作单：该达人未取消的合作单（数据范围内）',
     shows: ['cooperation'],
-    route: FORM,
+    route: FORM_PAGES,
     request: z.object({ platform: platform(), author_id: text({ min: 1, max: 64 }) }),
     answer: listOf(z.object({ coop_id: z.int(), coop_no: z.string(), start_time: z.number(), end_time: z.number() })),
   }),
   fileLink: post('v1/commerce/sample/file_link', {
     summary: '寄样单附件的下载地址',
     shows: ['sample'],
-    route: PAGE,
-    request: z.object({ sample_id: id(), file_url: text({ min: 1, max: 300 }) }),
+    ...PAGE,
+    request: z.object({ classify: classify(), sample_id: id(), file_url: text({ min: 1, max: 300 }) }),
     answer: attachmentLink,
   }),
   check: post('v1/commerce/sample/check', {
     summary: '提交前的检查：黑名单、限额、未履约与库存',
     shows: ['sample', 'talent', 'goods'],
-    route: FORM,
+    ...FORM,
     request: ask,
     answer: listOf(warning),
   }),
@@ -498,7 +512,7 @@ export const sampleCalls = calls('sample', {
     summary: '新建寄样，每位达人一单，逐个回答结果',
     changes: ['sample'],
     idempotent: 'form',
-    route: FORM,
+    ...FORM,
     request: ask,
     answer: z.object({
       made: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })),
@@ -508,14 +522,14 @@ export const sampleCalls = calls('sample', {
   remove: post('v1/commerce/sample/delete', {
     summary: '删除草稿、已拒绝的与本人待审核的寄样单，逐个回答结果',
     ...write,
-    request: z.object(target),
+    request: z.object({ classify: classify(), ...target }),
     answer: bulkResult(),
   }),
 })
 
 export type Sample = z.output<typeof row>
 export type SampleDetail = z.output<typeof detail>
-export type SampleFilters = RequestOf<typeof sampleCalls.stat>
+export type SampleFilters = Omit<RequestOf<typeof sampleCalls.stat>, 'classify'>
 export type SampleAsk = z.output<typeof ask>
 export type SampleChanges = RequestOf<typeof sampleCalls.update>['changes']
 export type SampleProduct = z.output<typeof products>[number]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { type AnswerOf, calls, get, ofModules, post, type RequestOf } from '../call.ts'
 import { blackListColumns, whiteListColumns } from '../columns/talentLists.ts'
 import { listedTalentFilterDefinitions } from '../filters/talentLists.ts'
-import { BusinessModule, ContactStatus, contactStatusLabel, ListFlag } from '../enums.ts'
+import { ContactStatus, contactStatusLabel, ListFlag } from '../enums.ts'
 import {
+  classify,
   enumOf,
   flag,
   listOf,
   oneOf,
-  oneOfEnum,
   oneOfInts,
   pageOf,
   platform,
@@ -24,14 +24,10 @@ import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../rules/talentListR
 
 const ROUTES = ['TalentWhiteList', 'TalentBlackList']
 /** Pages where talents are picked: lists, follow records, recommendations, and the work of seeding. */
-const PICKED_FROM = [
-  ...ROUTES,
-  'TalentFollowBlog',
-  'TalentNominate',
-  'ContentCampaign',
-  'ContentSample',
-  'ContentTalentCompany',
-]
+const PICKED_FROM = {
+  1: { route: [...ROUTES, 'TalentFollowBlog', 'TalentNominate'] },
+  2: { route: ['ContentCampaign', 'ContentSample', 'ContentTalentCompany', 'ContentTalentBlackRed'] },
+}
 const PICKABLE = ['open', 'followed', 'mine'] as const
 const whiteOrBlack = () => oneOfInts([ListFlag.white, ListFlag.black])
 
@@ -112,10 +108,10 @@ export const talentListCalls = calls('talentLists', {
       among: oneOf(PICKABLE)
         .default('open')
         .describe('open 数据范围内跟进的与公海的，followed 数据范围内跟进的，mine 本人跟进的'),
-      classify: oneOfEnum(BusinessModule).default(BusinessModule.commerce).describe('1 带货，2 种草'),
+      classify: classify(),
     }),
     answer: listOf(pickableTalent),
-    route: PICKED_FROM,
+    ...ofModules(PICKED_FROM),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { type AnswerOf, calls, get, ofModules, post, type RequestOf } from '../call.ts'
 import { followLogColumns, myTalentColumns, publicTalentColumns } from '../columns/talents.ts'
 import {
   followLogFilterDefinitions,
@@ -17,6 +17,7 @@ import {
 } from '../enums.ts'
 import { customField, customValues } from '../fields/customFields.ts'
 import {
+  classify,
   enumOf,
   flag,
   oneOfEnum,
@@ -154,9 +155,13 @@ export const talentCalls = calls('talents', {
     route: ONE_TALENT,
   }),
   tagGroups: get('v1/commerce/author/tag/group/list', {
+    seedingPath: 'v1/content/author/tag/group/list',
     summary: '本人可用的标签，按分组',
     shows: ['talentTag'],
-    request: z.object({ all: oneOfInts([1]).optional().describe('1 含没有可用标签的分组') }),
+    request: z.object({
+      classify: classify(),
+      all: oneOfInts([1]).optional().describe('1 含没有可用标签的分组'),
+    }),
     answer: z.object({
       list: z.array(
         z.object({
@@ -167,7 +172,10 @@ export const talentCalls = calls('talents', {
         }),
       ),
     }),
-    route: [...ONE_TALENT, 'TalentTag'],
+    ...ofModules({
+      1: { route: [...ONE_TALENT, 'TalentTag'] },
+      2: { route: ['ContentTalentTag', 'ContentTalentCompany', 'ContentTalentBlackRed'] },
+    }),
   }),
   follow: post('v1/commerce/author/follow', {
     summary: '跟进达人，最多 200 位',

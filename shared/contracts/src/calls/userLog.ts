@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { userLogColumns } from '../columns/userLog.ts'
-import { BusinessModule } from '../enums.ts'
-import { id, oneOf, oneOfEnum, pageOf, selectedId, sortedBy, textList, unixTime, searchText } from '../fields.ts'
+import { classify, id, oneOf, pageOf, selectedId, sortedBy, textList, unixTime, searchText } from '../fields.ts'
 import { userLogFilterDefinitions } from '../filters/userLog.ts'
 import { LOG_RANGE_DAYS_MAX } from '../rules/operationLog.ts'
 
@@ -32,7 +31,6 @@ const change = z.object({
 
 const PAGES = ['SystemLog', 'ContentSystemLog']
 /** 1 commerce and what concerns the whole enterprise, 2 content seeding. */
-const classify = () => oneOfEnum(BusinessModule).default(1)
 
 /** The audit trail. It is read only: nothing edits or deletes an entry. */
 export const userLogCalls = calls('userLog', {

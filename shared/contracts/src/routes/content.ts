@@ -92,14 +92,6 @@ export const contentRoutes = routesOf('content', [
     sidebarClass: 'main',
   },
   {
-    name: 'ContentTalentTag',
-    path: '/content/talent/tag',
-    module: 2,
-    roles: SEEDING,
-    counterpart: 'TalentTag',
-    sidebarClass: 'main',
-  },
-  {
     name: 'ContentMaterial',
     path: '/content/material',
     module: 2,

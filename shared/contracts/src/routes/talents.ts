@@ -1,5 +1,5 @@
 import { PLATFORMS } from '../enums.ts'
-import { ABOVE_BASIC, ALL_BUT_SAMPLES, ENTERPRISE, SALES, SALES_LEADS } from './groups.ts'
+import { ABOVE_BASIC, ALL_BUT_SAMPLES, ENTERPRISE, SALES, SALES_LEADS, SEEDING } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** The lists that open a talent. */
@@ -163,6 +163,14 @@ export const talentsRoutes = routesOf('talents', [
     module: 1,
     roles: SALES,
     counterpart: 'ContentTalentTag',
+    sidebarClass: 'main',
+  },
+  {
+    name: 'ContentTalentTag',
+    path: '/content/talent/tag',
+    module: 2,
+    roles: SEEDING,
+    counterpart: 'TalentTag',
     sidebarClass: 'main',
   },
   {

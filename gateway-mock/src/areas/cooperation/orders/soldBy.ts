@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@crm/contracts/calls/orders'
-import { ContentKind, type Platform } from '@crm/contracts/enums'
+import { BusinessModule, ContentKind, type Platform } from '@crm/contracts/enums'
 import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
@@ -45,7 +45,10 @@ export async function soldBy(db: Db, who: Staff, asked: OrderRecord, now: number
     return { kind: 'schedule', name: title, scope, filter: { now, platform, ...ofLive } }
   }
   if (sample_id !== undefined) {
-    const { sample_no, platform, author_id, status } = await storedSample(db, who, sample_id)
+    const { sample_no, platform, author_id, status } = await storedSample(db, who, {
+      classify: BusinessModule.commerce,
+      sample_id,
+    })
     const { start, product_ids } = await rowOf(
       db,
       select(

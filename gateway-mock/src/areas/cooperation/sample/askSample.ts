@@ -1,9 +1,9 @@
-import { canWorkOnTalents } from '@crm/access/talents'
 import { hasRole } from '@crm/access/roles'
 import type { BulkFailure } from '@crm/contracts/bulk'
 import type { SampleAsk, SampleProduct, SampleWarning } from '@crm/contracts/calls/sample'
-import { GoodsStatus, SampleSource, UserStatus } from '@crm/contracts/enums'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { BusinessModule, GoodsStatus, SampleSource, UserStatus } from '@crm/contracts/enums'
+import { SALES, SEEDING } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { sql } from 'drizzle-orm'
 import { ofShops } from '../../../rules/filter.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
@@ -23,7 +23,7 @@ import {
 import { addSample, type SampleItem } from '../../../records/samples/addSample.ts'
 import { blockOf, quotaWarning, requestRefusal } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
-import { storedSample } from '../../../records/samples/storedSamples.ts'
+import { leadsSamples, storedSample } from '../../../records/samples/storedSamples.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A kind of goods that is asked for, with what is left of it. */
@@ -90,7 +90,7 @@ export const itemsOf = (offers: readonly Offer[]): SampleItem[] =>
 export async function mediumOf(
   db: Queryable,
   who: Staff,
-  userId: number | undefined,
+  { classify, user_id: userId }: { classify: ModuleId; user_id?: number | undefined },
 ): Promise<{ user_id: number; dept_id: number }> {
   if (userId === undefined || userId === who.user_id) return { user_id: who.user_id, dept_id: who.dept_id }
   const [member] = await rowsOf(
@@ -100,8 +100,9 @@ export async function mediumOf(
       sql`from corp_user where corp_id = ${who.corp_id} and user_id = ${userId} and status = ${UserStatus.enabled}`,
     ),
   )
-  const isMine = hasRole(who, SALES_LEADS) && member && isInScope(scopeOf(who), { ...member, corp_id: who.corp_id })
-  if (!isMine || !canWorkOnTalents(member)) return refuseField('user_id', '请选择可跟进达人的成员')
+  const isMine = leadsSamples(who, classify) && member && isInScope(scopeOf(who), { ...member, corp_id: who.corp_id })
+  const takes = classify === BusinessModule.content ? SEEDING : SALES
+  if (!isMine || !hasRole(member, takes)) return refuseField('user_id', '请选择可跟进达人的成员')
   return { user_id: member.user_id, dept_id: member.dept_id }
 }
 
@@ -119,9 +120,9 @@ export async function cooperationOf(
 }
 
 /** The sample that a request repeats: in scope, and of the one whom it asks for. */
-async function formerOf(db: Db, who: Staff, { former_id, platform, targets }: SampleAsk) {
+async function formerOf(db: Db, who: Staff, { classify, former_id, platform, targets }: SampleAsk) {
   if (former_id === undefined) return undefined
-  const former = await storedSample(db, who, former_id)
+  const former = await storedSample(db, who, { classify, sample_id: former_id })
   const [target, ...others] = targets
   const isSame = former.author_id === target?.author_id && former.colonel_buyin_id === target.colonel_buyin_id
   if (others.length > 0 || former.platform !== platform || !isSame)
@@ -223,8 +224,10 @@ export async function askSamples(
 ): Promise<{ made: { sample_id: number; sample_no: string }[]; failures: BulkFailure[] }> {
   const { found, offers } = await readAsk(db, who, ask, setting, now)
   const former = await formerOf(db, who, ask)
-  const medium = await mediumOf(db, who, ask.user_id)
+  const medium = await mediumOf(db, who, ask)
   const files = await takeAttachments(db, who, ask.files ?? [], [], now)
+  if ((ask.coop_id ?? 0) > 0 && setting.classify !== BusinessModule.commerce)
+    refuseField('coop_id', '合作单属于带货业务')
   if ((ask.coop_id ?? 0) > 0 && ask.targets.length > 1) refuseField('coop_id', '多位达人的寄样不能关联同一合作单')
   const isDraft = ask.is_draft === 1
   const made: { sample_id: number; sample_no: string }[] = []

@@ -1,5 +1,5 @@
 import type { SampleChanges } from '@crm/contracts/calls/sample'
-import { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
 import type { Attachment } from '@crm/contracts/rules/attachments'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
@@ -49,9 +49,15 @@ export async function editSample(
   const columns = [
     ...Object.entries({ remark, receiver, phone, address, purpose, expected_type }),
     ['expected_due', expected_due === 0 ? null : expected_due] as const,
-    ...Object.entries(user_id === undefined || user_id === sample.user_id ? {} : await mediumOf(db, who, user_id)),
+    ...Object.entries(
+      user_id === undefined || user_id === sample.user_id
+        ? {}
+        : await mediumOf(db, who, { classify: sample.classify, user_id }),
+    ),
   ].flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.identifier(column)} = ${value}`]))
   const { author_id, platform } = sample
+  if (changes.coop_id !== undefined && sample.classify !== BusinessModule.commerce)
+    refuseField('changes.coop_id', '合作单属于带货业务')
   if (changes.coop_id !== undefined)
     columns.push(
       sql`coop_id = ${await cooperationOf(db, who, { platform, author_id, coop_id: changes.coop_id }, doing.now)}`,

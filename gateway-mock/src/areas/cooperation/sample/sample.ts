@@ -1,9 +1,11 @@
 import { previousPeriod } from '@crm/base/period'
+import { ownedModules } from '@crm/access/modules'
 import { createsSamples, reviewsSamples } from '@crm/access/samples'
-import { flagOf } from '@crm/base/numbers'
+import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
-import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
@@ -18,6 +20,7 @@ import { parseReceivers } from '../../../rules/receivers.ts'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { SampleAction } from '../../../rules/sampleStates.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx, LogEntry } from '../../../records/context.ts'
 import {
@@ -42,6 +45,7 @@ import { type SampleSetting, sampleSetting } from '../../../records/samples/samp
 import { activeErp } from '../../../records/erp/boundErp.ts'
 import { claimForErp, pushToErp } from '../../../records/erp/pushToErp.ts'
 import {
+  sampleModule,
   sampleWrite,
   type SampleTarget,
   selectSamples,
@@ -65,8 +69,6 @@ import {
   withdraw,
 } from '../../../records/samples/sampleWrites.ts'
 
-const { module: MODULE } = sampleWrite
-
 /** A step of the state machine answers the next status, or why not. */
 const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? undefined : step)
 
@@ -75,7 +77,7 @@ const nowhere = () => receiverRefusal
 
 /** One step of many samples: what is `done` to those that may take it; the action hangs on a sample where several lead on. */
 async function takeStep(
-  ctx: Pick<Ctx<SampleTarget>, 'request' | 'db' | 'who' | 'now' | 'oplog'>,
+  ctx: Pick<Ctx<SampleTarget & { classify: ModuleId }>, 'request' | 'db' | 'who' | 'now' | 'oplog'>,
   step: {
     verb: string
     action: SampleAction | ((sample: StoredSample) => SampleAction)
@@ -87,11 +89,14 @@ async function takeStep(
 ) {
   const { request, db, who, now } = ctx
   const { action } = step
-  const setting = await sampleSetting(db, who.corp_id)
+  const { classify } = request
+  const setting = await sampleSetting(db, who.corp_id, classify)
   const selection = await selectSamples(db, who, request, setting, now)
   const refuses = await step.refusals?.(selection.rows, setting)
   return runBulkWrite(ctx, selection, {
     ...sampleWrite,
+    module: sampleModule[classify],
+    classify,
     action: step.verb,
     ...(step.after && { after: step.after }),
     each: (sample) =>
@@ -101,25 +106,32 @@ async function takeStep(
   })
 }
 
-async function asked(ctx: Ctx<SampleFilters>) {
-  const setting = await sampleSetting(ctx.db, ctx.who.corp_id)
-  return { setting, ...conditionsOf(ctx.request, ctx.who, setting.rule, ctx.now) }
+// An enterprise that does not sell has no sales to tell.
+const seesSales = (who: Staff, classify: ModuleId) =>
+  classify === BusinessModule.commerce || ownedModules(who).includes(BusinessModule.commerce)
+
+async function asked(ctx: Ctx<SampleFilters & { classify: ModuleId }>) {
+  const { classify } = ctx.request
+  const setting = await sampleSetting(ctx.db, ctx.who.corp_id, classify)
+  return { setting, sells: seesSales(ctx.who, classify), ...conditionsOf(ctx.request, ctx.who, setting, ctx.now) }
 }
 
 export const sample = serve(sampleCalls, {
   list: async (ctx) => {
     const { request, db, who } = ctx
-    const { setting, filter, where } = await asked(ctx)
+    const { setting, sells, filter, where } = await asked(ctx)
     const found = await sampleListPage(db, who, { scope: scopeOf(who), setting, filter, where }, request)
-    const { list_total, status_count, ...page } = found
+    const { list, list_total, status_count, ...page } = found
+    const unsold = sells ? {} : { gmv: UNAVAILABLE }
     return {
       ...page,
+      list: list.map((row) => (row.gmv === null ? row : { ...row, ...unsold })),
       ext: {
-        list_total,
+        list_total: { ...list_total, ...unsold, ...(!sells && { sample_roi: UNAVAILABLE }) },
         status_count,
         custom_fields: [...setting.fields],
-        may_create: flagOf(createsSamples(who, setting.rule)),
-        may_review: flagOf(reviewsSamples(who, setting.rule)),
+        may_create: flagOf(createsSamples(who, setting.rule, request.classify)),
+        may_review: flagOf(reviewsSamples(who, setting.rule, request.classify)),
         needs_oa: flagOf(setting.rule.need_oa === 1),
         has_erp: flagOf((await activeErp(db, who.corp_id)) !== undefined),
       },
@@ -128,33 +140,36 @@ export const sample = serve(sampleCalls, {
 
   stat: async (ctx) => {
     const { db, who, now } = ctx
-    const { filter, where } = await asked(ctx)
+    const { sells, filter, where } = await asked(ctx)
     const before = previousPeriod(filter, now)
+    const unsold = sells ? {} : { sample_roi: UNAVAILABLE }
     const cur = await sampleListTotals(db, scopeOf(who), filter, where)
     const prev = before && (await sampleListTotals(db, scopeOf(who), { ...filter, ...before }, where))
-    return withRates({ ...cur }, prev && { ...prev })
+    return withRates({ ...cur, ...unsold }, prev && { ...prev, ...unsold })
   },
 
-  detail: async ({ request: { sample_id }, db, who, now }) => {
-    const { sample_id: id } = await storedSample(db, who, sample_id)
-    const [row] = await sampleRows(db, who, await sampleSetting(db, who.corp_id), [id], now)
+  detail: async ({ request, db, who, now }) => {
+    const { sample_id: id, classify } = await storedSample(db, who, request)
+    const [row] = await sampleRows(db, who, await sampleSetting(db, who.corp_id, classify), [id], now)
     if (row === undefined) return refuse(Code.notFound, '寄样单不存在')
-    return { ...row, ...(await sampleStory(db, who, id, now)) }
+    const unsold = row.gmv === null || seesSales(who, classify) ? {} : { gmv: UNAVAILABLE }
+    return { ...row, ...unsold, ...(await sampleStory(db, who, id, now)) }
   },
 
   customFields: async ({ db, who }) => ({ list: [...(await sampleSetting(db, who.corp_id)).fields] }),
 
   erpCount: async (ctx) => {
-    const { db, who, now } = ctx
-    const { rule } = await sampleSetting(db, who.corp_id)
-    const { filter, where } = conditionsOf({ tab: '3', erp_status: 2 }, who, rule, now)
+    const { request, db, who, now } = ctx
+    const setting = await sampleSetting(db, who.corp_id, request.classify)
+    const { filter, where } = conditionsOf({ tab: '3', erp_status: 2 }, who, setting, now)
     const { total_count } = await samplePage(db, scopeOf(who), filter, where, { page: 1, size: 1 })
     return { count: total_count }
   },
 
-  receiver: async ({ request: { sample_id }, db, who, oplog }) => {
-    const stored = await storedSample(db, who, sample_id)
-    await oplog({ module: MODULE, action: '查看收件信息', object: stored.sample_no, object_id: sample_id, after: {} })
+  receiver: async ({ request, db, who, oplog }) => {
+    const { classify, sample_id, sample_no } = await storedSample(db, who, request)
+    const entry = { module: sampleModule[classify], classify, action: '查看收件信息' }
+    await oplog({ ...entry, object: sample_no, object_id: sample_id, after: {} })
     return receiverOf(db, who, sample_id)
   },
 
@@ -171,33 +186,35 @@ export const sample = serve(sampleCalls, {
   },
 
   deliveryNotes: async ({ request, db, who, now, oplog }) => {
-    const { rows } = await selectSamples(db, who, request, await sampleSetting(db, who.corp_id), now)
+    const { rows } = await selectSamples(db, who, request, await sampleSetting(db, who.corp_id, request.classify), now)
     const ids = rows.map(({ sample_id }) => sample_id)
     if (ids.length === 0) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
     await oplog({
-      module: MODULE,
+      module: sampleModule[request.classify],
+      classify: request.classify,
       action: '打印发货单',
       object: rows.length === 1 ? (rows[0]?.sample_no ?? '') : `${rows.length} ${sampleWrite.unit}`,
       object_id: ids.slice(0, 20).join(','),
       after: { count: ids.length },
     })
-    return { list: await deliveryNotes(db, who, ids) }
+    return { list: await deliveryNotes(db, who, { classify: request.classify, ids }) }
   },
 
   update: async ({ request, db, who, now, later, oplog }) => {
-    const { sample_id, changes, updated_at } = request
+    const { classify, sample_id, changes, updated_at } = request
     await lockRows(db, who, { table: 'sample', key: 'sample_id' }, [sample_id])
-    const stored = await storedSample(db, who, sample_id)
+    const stored = await storedSample(db, who, request)
     refuseStale(stored, updated_at)
-    const setting = await sampleSetting(db, who.corp_id)
+    const setting = await sampleSetting(db, who.corp_id, classify)
     await editSample({ db, who, now }, stored, changes, setting)
     if (request.submit === 1) {
-      await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
+      await resubmit({ db, who, now }, await storedSample(db, who, request), setting)
       await later(jobKinds.erpPush, {}, { delaySeconds: UNDO_ACCEPTED_SECONDS })
     }
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
-      module: MODULE,
+      module: sampleModule[classify],
+      classify,
       action: request.submit === 1 ? '编辑并提交' : '编辑',
       object: stored.sample_no,
       object_id: sample_id,
@@ -314,17 +331,19 @@ export const sample = serve(sampleCalls, {
 
   copy: async (ctx) => {
     const { request, db, who, oplog } = ctx
-    const { rule } = await sampleSetting(db, who.corp_id)
-    if (!createsSamples(who, rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
-    const stored = await storedSample(db, who, request.sample_id)
+    const { classify } = request
+    const { rule } = await sampleSetting(db, who.corp_id, classify)
+    if (!createsSamples(who, rule, classify)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const stored = await storedSample(db, who, request)
     const made = await copyOf(ctx, stored)
     const after = { from: stored.sample_no }
-    await oplog({ module: MODULE, action: '复制', object: made.sample_no, object_id: made.sample_id, after })
+    const entry = { module: sampleModule[classify], classify, action: '复制', after }
+    await oplog({ ...entry, object: made.sample_no, object_id: made.sample_id })
     return made
   },
 
-  talents: async ({ request: { author_ids, ...request }, db, who, now }) => {
-    const setting = await sampleSetting(db, who.corp_id)
+  talents: async ({ request: { classify, author_ids, ...request }, db, who, now }) => {
+    const setting = await sampleSetting(db, who.corp_id, classify)
     const rows = await talentAddressees(db, who, { ...request, ids: author_ids }, setting, now)
     const unlisted = await unlistedTalents(db, who, { ...request, author_ids, platforms: [request.platform] })
     return {
@@ -355,23 +374,25 @@ export const sample = serve(sampleCalls, {
 
   cooperations: async ({ request, db, who, now }) => ({ list: await linkableCooperations(db, who, request, now) }),
 
-  fileLink: async ({ request: { sample_id, file_url }, db, who, now }) =>
-    linkOfAttachment(db, who, await filesOf(db, await storedSample(db, who, sample_id)), file_url, now),
+  fileLink: async ({ request, db, who, now }) =>
+    linkOfAttachment(db, who, await filesOf(db, await storedSample(db, who, request)), request.file_url, now),
 
   check: async ({ request, db, who, now }) => ({
-    list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id), now),
+    list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id, request.classify), now),
   }),
 
   add: async ({ request, db, who, now, later, oplog }) => {
-    const setting = await sampleSetting(db, who.corp_id)
-    if (!createsSamples(who, setting.rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const { classify } = request
+    const setting = await sampleSetting(db, who.corp_id, classify)
+    if (!createsSamples(who, setting.rule, classify)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
     const fault = customFault(setting.fields, request.custom_fields ?? {})
     if (fault !== undefined) refuseField('custom_fields', fault)
     const { made, failures } = await askSamples(db, who, request, setting, now)
     await later(jobKinds.erpPush, {})
     const [first] = made
     await oplog({
-      module: MODULE,
+      module: sampleModule[classify],
+      classify,
       action: request.is_draft === 1 ? '保存草稿' : '新建寄样',
       object: made.length === 1 && first ? first.sample_no : `${made.length} ${sampleWrite.unit}`,
       object_id: made

@@ -51,7 +51,7 @@ async function samplesOf(ctx: PersonCtx) {
   const { before, scope } = await ofPerson(ctx)
   const setting = await sampleSetting(db, who.corp_id)
   const { user_id, platform, start_time, end_time } = request
-  const asked = conditionsOf({ user_id, platform, start_time, end_time }, who, setting.rule, now)
+  const asked = conditionsOf({ user_id, platform, start_time, end_time }, who, setting, now)
   // Whoever has no orders in scope gets no amounts.
   return { ...asked, setting, before, scope: scopeOf(who).kind === 'samples' ? scopeOf(who) : scope }
 }

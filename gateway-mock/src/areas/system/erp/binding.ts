@@ -9,11 +9,12 @@ import type { Db } from '../../../store/database/db.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { erpBind } from '../../../store/database/schema.ts'
 import { refuse, refuseField } from '../../../rules/refusal.ts'
+import { modulesOf } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { markTicket, type Ticket } from '../../../records/session/tickets.ts'
 import type { Handlers, Ctx } from '../../../records/context.ts'
-import { FROM_SAMPLES, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
+import { FROM_PARCELS, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
 import { change } from '../../../records/samples/sampleWrites.ts'
 import type { Doing } from '../../../records/samples/doing.ts'
 import { atErp, boundAccount } from './boundAccounts.ts'
@@ -113,13 +114,13 @@ const bind = (kind: ErpCode) => async (ctx: Ctx<BindRequest>) => {
 /** What an ERP has and has not shipped, and with no ERP left what waits for one, is shipped by hand from now on. */
 async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
   const { db, who } = doing
-  const waits = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
+  const waits = sql`sm.corp_id = ${who.corp_id} and sm.classify in ${modulesOf('both')} and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced}`
   const meant = isLast ? sql`((${atErp(who.corp_id)}) or (${waits}))` : atErp(who.corp_id)
   const found = await rowsOf(db, select({ sample_id: number`sm.sample_id` }, sql`from sample sm where ${meant}`))
   const ids = found.map(({ sample_id }) => sample_id)
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
-  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_SAMPLES} where ${meant}`))
+  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_PARCELS} where ${meant}`))
   await change(doing, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
     action: '解绑 ERP',
     content: '改为手动发货',

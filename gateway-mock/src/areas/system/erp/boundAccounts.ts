@@ -3,6 +3,7 @@ import { type ErpCode, ErpMatch, ErpPush, ErpSyncStatus, SampleStatus } from '@c
 import { erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
+import { modulesOf } from '../../../rules/filter.ts'
 import { rowOf } from '../../../store/database/query.ts'
 import { erpBind } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
@@ -17,7 +18,9 @@ const ofCorp = (corpId: number) => and(eq(erpBind.corp_id, corpId), isNull(erpBi
 const SYNC_SECONDS = 120
 
 /** Samples that the ERP has and has not shipped. */
-export const atErp = (corpId: number) => sql`sm.corp_id = ${corpId} and sm.classify = 1 and sm.deleted_at is null
+export const atErp = (
+  corpId: number,
+) => sql`sm.corp_id = ${corpId} and sm.classify in ${modulesOf('both')} and sm.deleted_at is null
   and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.synced}`
 
 async function unshippedOf(db: Db, corpId: number): Promise<{ n: number; numbers: string[] }> {

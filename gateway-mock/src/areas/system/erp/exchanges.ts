@@ -15,7 +15,7 @@ import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { activeErp } from '../../../records/erp/boundErp.ts'
 import { claimForErp, pushToErp } from '../../../records/erp/pushToErp.ts'
-import { FROM_SAMPLES, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
+import { FROM_PARCELS, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
 import { accountOfKind } from './boundAccounts.ts'
 import { flag, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
@@ -115,7 +115,7 @@ export const erpExchanges = {
         tx,
         select(
           STORED_COLUMNS,
-          sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, pushed)}
+          sql`${FROM_PARCELS} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, pushed)}
           and ${isPushable} order by sm.sample_id`,
         ),
       )

@@ -4,6 +4,7 @@ import { ErpCode, ErpExchange, ErpSyncStatus, SampleStatus } from '@crm/contract
 import { INTERNAL_CALLBACK_SECONDS, INTERNAL_PARCELS_MAX } from '@crm/contracts/rules/internalErp'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
+import { modulesOf } from '../../../rules/filter.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { erpBind, erpMessage } from '../../../store/database/schema.ts'
 import type { ErpParcel } from '../../../services/erp/erpService.ts'
@@ -44,7 +45,7 @@ async function ignoredOf(db: Db, corpId: number, parcels: readonly ErpParcel[]) 
     db,
     select(
       { sample_no: text`sample_no`, status: int`status`, erp_status: int`erp_status` },
-      sql`from sample where corp_id = ${corpId} and classify = 1
+      sql`from sample where corp_id = ${corpId} and classify in ${modulesOf('both')}
       and deleted_at is null and ${isOneOf(sql`sample_no`, numbers)}`,
     ),
   )

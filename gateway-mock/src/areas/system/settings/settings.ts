@@ -101,7 +101,7 @@ async function refuseReviewers(db: Db, who: Staff, ids: readonly number[]): Prom
       ),
     )
   if (rows.length < new Set(ids).size) refuseField('reviewers', '所选审核人已停用或不存在，请重新选择')
-  const stranger = rows.find((row) => !reviewsSamples(row, {}))
+  const stranger = rows.find((row) => !reviewsSamples(row, {}, COMMERCE))
   if (stranger !== undefined) refuseField('reviewers', `${stranger.name}的角色不审核样品，请选择主管或样品助理`)
 }
 

@@ -1,5 +1,6 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { BusinessModule } from '@crm/contracts/enums'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oplog } from '../../../store/database/schema.ts'
@@ -208,5 +209,85 @@ describe('who may', () => {
       expect((await write).code).toBe(40400)
     expect((await foreigner.ask(talentTagCalls.move, { ids: [row.id], group_id: row.group_id })).code).toBe(40000)
     expect((await assistant.ask(talentTagCalls.list, {})).code).toBe(40302)
+  })
+})
+
+describe('tags of seeding', () => {
+  const classify = BusinessModule.content
+  let seeder: Caller
+  let seeding: Caller
+  beforeAll(async () => {
+    seeder = await server.signedInAs('13800100003')
+    seeding = await server.signedInAs('13800100005')
+  })
+  const seedingTags = (caller: Caller, more: object = {}) => tags(caller, { classify, ...more })
+
+  it('are others than those of commerce: neither list shows one of the other, and no write reaches across', async () => {
+    const ids = async (module: 1 | 2) => (await tags(admin, { classify: module })).list.map(({ id }) => id)
+    const [commerce, content] = [await ids(1), await ids(2)]
+    expect(content.length).toBeGreaterThan(0)
+    expect(commerce.filter((id) => content.includes(id))).toEqual([])
+    const [id = 0, to_id = 0] = commerce
+    const groupsThere = (await admin.run(talentCalls.tagGroups, { classify, all: 1 })).list
+    const group_id = groupsThere[0]?.id ?? 0
+    for (const write of [
+      admin.ask(talentTagCalls.update, { classify, id, name: '跨模块' }),
+      admin.ask(talentTagCalls.merge, { classify, id, to_id }),
+      admin.ask(talentTagCalls.merge, { classify, id: content[0] ?? 0, to_id }),
+      admin.ask(talentTagCalls.status, { classify, ids: [id], status: 2 }),
+      admin.ask(talentTagCalls.move, { classify, ids: [id], group_id }),
+      admin.ask(talentTagCalls.remove, { classify, ids: [id] }),
+    ])
+      expect((await write).code).toBe(40400)
+    expect((await admin.ask(talentTagCalls.move, { ids: [id], group_id })).code).toBe(40000)
+    expect((await admin.ask(talentTagCalls.groupDelete, { id: group_id })).code).toBe(40000)
+  })
+
+  it('may have a name that commerce has, and count the talents of seeding alone', async () => {
+    const { name } = await newTag(admin)
+    const group = await seeder.run(talentTagCalls.groupAdd, { classify, name: '种草组' })
+    await seeder.run(talentTagCalls.add, { classify, group_id: group.id, names: [name] })
+    const [row] = (await seedingTags(seeder, { keyword: name })).list
+    expect(row).toMatchObject({ name, classify, author_count: 0, is_editable: 1 })
+    expect((await tags(admin, { keyword: name })).list.map((each) => each.id)).not.toContain(row?.id)
+    await seeder.run(talentTagCalls.remove, { classify, ids: [row?.id ?? 0] })
+    expect((await tags(admin, { keyword: name })).list).toHaveLength(1)
+  })
+
+  it('leads of seeding edit, its media make personal ones while it allows them, which commerce does not decide', async () => {
+    const [group] = (await seeder.run(talentCalls.tagGroups, { classify, all: 1 })).list
+    const request = { classify, group_id: group?.id ?? 0, names: ['种草个人'], scope: 3 as const }
+    expect((await seeding.ask(talentTagCalls.add, { ...request, scope: 1 })).message).toBe('仅可创建自己可见的标签')
+    await admin.run(talentTagCalls.setting, { classify, personal_tags: 0 })
+    expect((await seeding.ask(talentTagCalls.add, request)).message).toBe('企业未开放个人标签，请联系管理员')
+    expect((await tags(admin)).ext.personal_tags).toBe(1)
+    expect((await seedingTags(admin)).ext.personal_tags).toBe(0)
+    await admin.run(talentTagCalls.setting, { classify, personal_tags: 1 })
+    expect(await seeding.run(talentTagCalls.add, request)).toEqual({ success: 1, failures: [] })
+    expect((await seedingTags(seeder, { keyword: '种草个人' })).list).toEqual([])
+    expect((await lead.ask(talentTagCalls.list, { classify })).code).toBe(40302)
+  })
+
+  it('are copied from commerce once: everybody’s tags in use, by name, with their groups', async () => {
+    const own = await newTag(medium, { scope: 3 })
+    const stopped = await newTag(admin)
+    await admin.run(talentTagCalls.status, { ids: [stopped.id], status: 2 })
+    const fresh = await newTag(admin, { color: 'red' })
+    // Groups of commerce were added up to the limit above; those that are empty are not copied.
+    const { tags: count } = await admin.run(talentTagCalls.copy, {})
+    expect(count).toBeGreaterThan(0)
+    const names = async () => new Set((await seedingTags(admin)).list.map(({ name }) => name))
+    expect((await seedingTags(admin, { keyword: fresh.name })).list[0]).toMatchObject({
+      color: 'red',
+      group_name: fresh.group_name,
+      author_count: 0,
+    })
+    expect((await seedingTags(admin, { keyword: own.name })).list).toEqual([])
+    expect((await seedingTags(admin, { keyword: stopped.name })).list).toEqual([])
+    const before = await names()
+    expect(await admin.run(talentTagCalls.copy, {})).toEqual({ groups: 0, tags: 0 })
+    expect(await names()).toEqual(before)
+    // A lead of seeding does not read the tags of commerce.
+    expect((await seeder.ask(talentTagCalls.copy, {})).code).toBe(40302)
   })
 })

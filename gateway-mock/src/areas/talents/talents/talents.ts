@@ -77,7 +77,9 @@ export const talents = serve(talentCalls, {
     const { max_bind } = await talentSetting(db, who.corp_id)
     return { max: max_bind, used: await boundCount(db, who.corp_id, user_id) }
   },
-  tagGroups: async ({ request, db, who }) => ({ list: await tagGroupsOf(db, who, request.all === 1) }),
+  tagGroups: async ({ request, db, who }) => ({
+    list: await tagGroupsOf(db, who, { classify: request.classify, withEmpty: request.all === 1 }),
+  }),
   follow: async (ctx) => {
     const { request, db, who, now } = ctx
     const { platform, author_id } = request

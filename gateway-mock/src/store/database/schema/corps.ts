@@ -153,6 +153,10 @@ export interface ContentRule {
   /** What a content costs beside its fee; absent is both. */
   cost_samples?: 0 | 1
   cost_ads?: 0 | 1
+  /** Days after signing in which a content is to come of a sample; absent is 15. */
+  sample_days?: number
+  /** 1, and absent: members without a say over the tags of seeding may make tags of their own. */
+  personal_tags?: 0 | 1
   /** Interactions that make a content 爆文 on a platform; absent is `hot_threshold`. */
   hot?: Partial<Record<Platform, number>>
 }

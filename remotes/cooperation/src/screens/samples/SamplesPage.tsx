@@ -5,7 +5,7 @@ import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
-import { PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
@@ -180,7 +180,7 @@ export function SamplesPage() {
             : undefined
         }
         tools={
-          shipsSamples(who) &&
+          shipsSamples(who, BusinessModule.commerce) &&
           list.selection.keys.size === 0 && <ImportButton text="导入快递单号" imports={EXPRESS_IMPORT} />
         }
         onOpen={({ sample_id }) => open(sample_id)}

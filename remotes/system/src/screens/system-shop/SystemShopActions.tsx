@@ -18,7 +18,7 @@ export function SystemShopActions({ row: shop }: { row: Shop }) {
   const openDialog = useDialog()
   const sync = useSync()
   const { shop_id, shop_name, shop_type } = shop
-  if (![GRANTS, shopCalls.groupAdd, shopCalls.unbind, shopCalls.sync].some(canCall)) return '-'
+  if (![GRANTS, shopCalls.groupAdd, shopCalls.unbind, shopCalls.sync].some((call) => canCall(call))) return '-'
   return (
     <RowActions
       of={shop_name}

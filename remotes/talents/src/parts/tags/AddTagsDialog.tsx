@@ -1,6 +1,7 @@
 import { canEditTalentTags } from '@crm/access/talents'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type TagColour, TAGS_PER_ADD, TagScope } from '@crm/contracts/rules/talentTagRules'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
@@ -19,15 +20,16 @@ interface Values {
 }
 
 interface AddTagsDialogProps {
+  classify: ModuleId
   /** The group that was on screen. */
   groupId: number | undefined
   onClose: () => void
 }
 
 /** 添加标签: one per line. Lines that are tags already are reported, the others are added. */
-export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
+export function AddTagsDialog({ classify, groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
-  const groups = useTagGroups().data?.list ?? []
+  const groups = useTagGroups(classify).data?.list ?? []
   const [fails, setFails] = useState<readonly BulkFailure[]>([])
   const report = ({ success, failures }: BulkResult) => {
     if (success > 0) toast.success(`已添加 ${success} 个标签`)
@@ -43,10 +45,10 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
         ...(first ? { group_id: first.id } : {}),
         names: '',
         color: 'blue',
-        scope: canEditTalentTags(who) ? TagScope.all : TagScope.own,
+        scope: canEditTalentTags(who, classify) ? TagScope.all : TagScope.own,
       }}
       call={talentTagCalls.add}
-      toRequest={({ names, ...rest }: Values) => ({ ...rest, names: namesOf(names) })}
+      toRequest={({ names, ...rest }: Values) => ({ classify, ...rest, names: namesOf(names) })}
       onDone={report}
       onClose={onClose}
     >
@@ -73,7 +75,7 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
         rows={5}
         validate={(text: unknown) => namesError(String(text ?? '')) ?? ''}
       />
-      <TagFields />
+      <TagFields classify={classify} />
     </FormDialog>
   )
 }

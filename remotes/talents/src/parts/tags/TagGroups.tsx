@@ -1,6 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { GuardedButton, IconPlus, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
@@ -11,6 +12,7 @@ import classes from './TagGroups.module.css'
 import type { TagGroup } from './useTagGroups.ts'
 
 interface TagGroupsProps {
+  classify: ModuleId
   groups: CallState<{ list: TagGroup[] }>
   selected: number | undefined
   /** May add, rename, sort and delete groups. */
@@ -19,7 +21,7 @@ interface TagGroupsProps {
 }
 
 /** The groups of tags; those who may sort them by dragging, or with Alt and the arrow keys. */
-export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsProps) {
+export function TagGroups({ classify, groups, selected, onSelect, ...given }: TagGroupsProps) {
   const isPhone = useIsPhone()
   const edits = given.edits && !isPhone
   const openDialog = useDialog()
@@ -31,7 +33,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
   const ids = list.map(({ id }) => id)
   const place = (id: number, at: number) => {
     const order = moved(ids, id, at)
-    if (order.join() !== ids.join()) void sort.run({ ids: order })
+    if (order.join() !== ids.join()) void sort.run({ classify, ids: order })
   }
   const press = (event: KeyboardEvent, id: number, at: number) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -55,7 +57,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
             icon={<IconPlus />}
             guardRepeats={false}
             refusal={list.length >= TAG_GROUPS_MAX ? `最多 ${TAG_GROUPS_MAX} 个标签分组` : undefined}
-            onClick={() => openDialog(TagGroupDialog, {})}
+            onClick={() => openDialog(TagGroupDialog, { classify })}
           >
             添加分组
           </GuardedButton>
@@ -82,7 +84,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
                 menu={
                   edits
                     ? [
-                        { text: '重命名', onClick: () => openDialog(TagGroupDialog, { group }) },
+                        { text: '重命名', onClick: () => openDialog(TagGroupDialog, { classify, group }) },
                         {
                           text: '删除',
                           danger: true,
@@ -92,7 +94,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
                             confirmText: '删除',
                             danger: true,
                           },
-                          onClick: (agreement) => void remove.run({ id: group.id }, agreement),
+                          onClick: (agreement) => void remove.run({ classify, id: group.id }, agreement),
                         },
                       ]
                     : undefined

@@ -1,4 +1,5 @@
 import { canEditTalentTags } from '@crm/access/talents'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import {
   TAG_COLOURS,
   type TagColour,
@@ -38,9 +39,9 @@ function ColourPick({ value, onChange }: ColourPickProps) {
 const Colour = withField(ColourPick)
 
 /** Colour and 可见范围 of a tag; whoever has no say over the corporation's tags makes personal ones. */
-export function TagFields() {
+export function TagFields({ classify }: { classify: ModuleId }) {
   const who = useWho()
-  const scopes = canEditTalentTags(who) ? [TagScope.all, TagScope.dept, TagScope.own] : [TagScope.own]
+  const scopes = canEditTalentTags(who, classify) ? [TagScope.all, TagScope.dept, TagScope.own] : [TagScope.own]
   return (
     <>
       <Colour field="color" label="颜色" />

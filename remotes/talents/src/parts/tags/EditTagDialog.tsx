@@ -32,10 +32,10 @@ const valuesOf = ({ name, color, scope }: TalentTag): Values => ({
 
 /** 编辑标签. */
 export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
-  const { id } = tag
+  const { classify, id } = tag
   const update = useAction(talentTagCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(tag, fields, async () => {
-    const [now] = (await send(talentTagCalls.list, { id })).list
+    const [now] = (await send(talentTagCalls.list, { classify, id })).list
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
   return (
@@ -45,7 +45,7 @@ export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () =>
       initValues={valuesOf(tag)}
       conflict={conflict}
       action={update}
-      toRequest={({ name, ...rest }: Values) => ({ id, updated_at, name: name.trim(), ...rest })}
+      toRequest={({ name, ...rest }: Values) => ({ classify, id, updated_at, name: name.trim(), ...rest })}
       onClose={onClose}
     >
       <Form.Input
@@ -54,7 +54,7 @@ export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () =>
         maxLength={TAG_NAME_MAX}
         rules={[{ required: true, whitespace: true, message: '请输入标签名称' }]}
       />
-      <TagFields />
+      <TagFields classify={classify} />
     </FormDialog>
   )
 }

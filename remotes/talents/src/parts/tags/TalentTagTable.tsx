@@ -1,5 +1,6 @@
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/rules/talentTagRules'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { confirm } from '@crm/platform/feedback'
 import { Button, useDialog } from '@crm/ui/base'
 import { type List, ListTable, type ListTarget, bulkQuestion, useBulkAction } from '@crm/ui/data'
@@ -15,7 +16,7 @@ type TagList = List<typeof talentTagCalls.list, (typeof talentTagFilters)['field
 const TYPE_ABOVE = 100
 
 /** The tags with what is done to one and to several. */
-export function TalentTagTable({ list, empty }: { list: TagList; empty: ReactNode }) {
+export function TalentTagTable({ classify, list, empty }: { classify: ModuleId; list: TagList; empty: ReactNode }) {
   return (
     <ListTable
       list={list}
@@ -24,7 +25,7 @@ export function TalentTagTable({ list, empty }: { list: TagList; empty: ReactNod
       rowKey={(row) => row.id}
       cells={talentTagCells}
       actions={TalentTagActions}
-      bulk={(target) => <BulkActions target={target} />}
+      bulk={(target) => <BulkActions classify={classify} target={target} />}
       selectable={0}
       rowRefusal={(row) => (row.is_editable === 1 ? undefined : '仅可修改自己的个人标签')}
       views={false}
@@ -33,7 +34,7 @@ export function TalentTagTable({ list, empty }: { list: TagList; empty: ReactNod
   )
 }
 
-function BulkActions({ target: { keys, clear } }: { target: ListTarget }) {
+function BulkActions({ classify, target: { keys, clear } }: { classify: ModuleId; target: ListTarget }) {
   const openDialog = useDialog()
   const write = { unit: '个标签', name: '标签' }
   const remove = useBulkAction(talentTagCalls.remove, { ...write, weight: 'asked', done: '已删除' })
@@ -44,7 +45,7 @@ function BulkActions({ target: { keys, clear } }: { target: ListTarget }) {
     done: '设置成功',
   })
   const stop = async () => {
-    if (await status.run({ ids, status: TagStatus.stopped })) clear()
+    if (await status.run({ classify, ids, status: TagStatus.stopped })) clear()
   }
   const askRemove = async () => {
     const sure = await confirm({
@@ -54,11 +55,11 @@ function BulkActions({ target: { keys, clear } }: { target: ListTarget }) {
       danger: true,
       ...(ids.length > TYPE_ABOVE ? { typeToConfirm: String(ids.length) } : {}),
     })
-    if (sure && (await remove.run({ ids }, sure))) clear()
+    if (sure && (await remove.run({ classify, ids }, sure))) clear()
   }
   return (
     <>
-      <Button size="small" onClick={() => openDialog(MoveTagsDialog, { ids, onDone: clear })}>
+      <Button size="small" onClick={() => openDialog(MoveTagsDialog, { classify, ids, onDone: clear })}>
         移动
       </Button>
       <Button size="small" loading={status.saving} onClick={() => void stop()}>

@@ -1,4 +1,5 @@
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useTagGroups } from './useTagGroups.ts'
@@ -8,6 +9,7 @@ interface Values {
 }
 
 interface MoveTagsDialogProps {
+  classify: ModuleId
   ids: number[]
   /** Of a single tag. */
   name?: string
@@ -16,8 +18,8 @@ interface MoveTagsDialogProps {
 }
 
 /** 移动分组, of one tag or several. */
-export function MoveTagsDialog({ ids, name, onDone, onClose }: MoveTagsDialogProps) {
-  const groups = useTagGroups().data?.list ?? []
+export function MoveTagsDialog({ classify, ids, name, onDone, onClose }: MoveTagsDialogProps) {
+  const groups = useTagGroups(classify).data?.list ?? []
   const move = useBulkAction(talentTagCalls.move, {
     weight: 'asked',
     done: '移动成功',
@@ -31,7 +33,7 @@ export function MoveTagsDialog({ ids, name, onDone, onClose }: MoveTagsDialogPro
       submitText="移动"
       initValues={{}}
       action={move}
-      toRequest={({ group_id }: Values) => ({ ids, group_id })}
+      toRequest={({ group_id }: Values) => ({ classify, ids, group_id })}
       onDone={onDone}
       onClose={onClose}
     >

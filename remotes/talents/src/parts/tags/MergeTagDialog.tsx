@@ -11,7 +11,7 @@ interface Values {
 /** 合并到: the talents of one tag get another, and the first goes. */
 export function MergeTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
   const merge = useAction(talentTagCalls.merge, { weight: 'asked', done: '合并成功', quiet: true })
-  const groups = useCall(talentCalls.tagGroups, {})
+  const groups = useCall(talentCalls.tagGroups, { classify: tag.classify })
   const options = (groups.data?.list ?? []).flatMap((group) =>
     group.tags
       .filter(({ id }) => id !== tag.id)
@@ -23,7 +23,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () =
       submitText="合并"
       initValues={{}}
       action={merge}
-      toRequest={({ to_id }: Values) => ({ id: tag.id, to_id })}
+      toRequest={({ to_id }: Values) => ({ classify: tag.classify, id: tag.id, to_id })}
       onClose={onClose}
     >
       <p>

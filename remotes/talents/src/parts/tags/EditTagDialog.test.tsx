@@ -9,7 +9,7 @@ import { EditTagDialog } from './EditTagDialog.tsx'
 beforeEach(setUpTest)
 afterEach(end)
 
-const tag = { id: 7, name: '高意向', color: 'blue', scope: 1, updated_at: 100 } as TalentTag // What the dialog reads of it.
+const tag = { id: 7, name: '高意向', classify: 2, color: 'blue', scope: 1, updated_at: 100 } as TalentTag // What the dialog reads of it.
 
 test('a tag that somebody else renamed and coloured meanwhile: the names are compared, and theirs are taken', async () => {
   const onClose = vi.fn()
@@ -20,14 +20,14 @@ test('a tag that somebody else renamed and coloured meanwhile: the names are com
   await show(<EditTagDialog tag={tag} onClose={onClose} />)
   await fill('标签名称', '高价值')
   await clickButton('保存')
-  expect(requestsOf(talentTagCalls.list.id)).toEqual([{ id: 7 }])
+  expect(requestsOf(talentTagCalls.list.id)).toEqual([{ classify: 2, id: 7 }])
   expect(text()).toContain('重点高价值')
   answers({ [talentTagCalls.update.id]: {} })
   await clickButton('放弃')
   await clickButton('保存')
   expect(requestsOf(talentTagCalls.update.id)).toEqual([
-    { id: 7, updated_at: 100, name: '高价值', color: 'blue', scope: 1 },
-    { id: 7, updated_at: 200, name: '重点', color: 'red', scope: 1 },
+    { classify: 2, id: 7, updated_at: 100, name: '高价值', color: 'blue', scope: 1 },
+    { classify: 2, id: 7, updated_at: 200, name: '重点', color: 'red', scope: 1 },
   ])
   expect(toasts).toEqual(['success：设置成功'])
   expect(onClose).toHaveBeenCalledOnce()
