@@ -8,6 +8,6 @@ export const manifest = remoteManifest({
   title: '媒体中心',
   rows: mediaCentreRoutes,
   pages: mediaCentrePages,
-  screens: ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo'],
+  screens: ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo', 'MediaCenterCooperationLive'],
   openers: ['videoDrawer'],
 })

@@ -5,6 +5,8 @@ export const remote = defineRemote<typeof manifest>('media-centre', {
   screens: {
     MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
     MediaCenterGrassVideo: () => import('./screens/media-center-grass-video/MediaCenterGrassVideoPage.tsx'),
+    MediaCenterCooperationLive: () =>
+      import('./screens/media-center-cooperation-live/MediaCenterCooperationLivePage.tsx'),
   },
   openers: {
     videoDrawer: () => import('./drawer/OpenedVideo.tsx'),
