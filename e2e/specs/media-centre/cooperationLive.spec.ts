@@ -1,7 +1,10 @@
+import type { LiveRow } from '@crm/contracts/calls/lives'
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
+import { callGateway } from '../../support/gateway.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
-import { expectRows, rowsOf } from '../../support/tables.ts'
+import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
 
 const PATH = '/mediacenter/cooperationlive'
 
@@ -26,4 +29,20 @@ test('a recorded live is watched again', async ({ page }) => {
   await expect(dialog.getByText(/回放保留至/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a live on air is recorded with a session, which a second press does not use again', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto(PATH)
+  await expectRows(page)
+  const request = { platform: 'all', status: 2, is_recorded: 0, size: 50 }
+  const { list } = await callGateway<{ list: LiveRow[] }>(page, 'POST', 'v1/center/live/list', request)
+  const [row] = list
+  if (!row) throw new Error('every live on air is recorded')
+  await page.goto(`${PATH}?platform=${row.platform}&status=2&keyword=${row.live_id}`)
+  await expectRows(page)
+  await runRowAction(page, rowsOf(page).first(), '录屏')
+  await answerDialog(page, '录屏')
+  await expectToast(page, '录屏已更新')
+  await expect(rowsOf(page).first().getByText('录屏中')).toBeVisible()
 })
