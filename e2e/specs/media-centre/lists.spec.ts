@@ -1,4 +1,5 @@
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { liveCalls } from '@crm/contracts/calls/lives'
 import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type FilterRow, listJourneys, pickedDays } from '../../support/listJourney.ts'
@@ -38,6 +39,35 @@ listJourneys([
     ],
     sort: { column: '成交金额 ¥', query: { order_by: 'gmv', sort: 'desc' } },
     nothing: '没有这样的视频',
+    exports: true,
+    fewerRows: COVERS,
+  },
+  {
+    title: '合作直播',
+    path: '/mediacenter/cooperationlive',
+    call: liveCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      dept,
+      staff,
+      pickedDays('统计日期'),
+      ks,
+      { select: '状态', option: '直播中', query: { status: '2' } },
+      { select: '是否录屏', option: '已录屏', query: { is_recorded: '1' } },
+      { select: '商品', any: 'product_id' },
+      {
+        range: '成交金额',
+        min: '1.5',
+        max: '900',
+        query: { gmv_min: '1.5', gmv_max: '900' },
+        request: { gmv_min: '150', gmv_max: '90000' },
+      },
+      { select: '是否排期', option: '未排期', query: { is_scheduled: '0' } },
+      { search: '好物', query: { keyword: '好物' } },
+    ],
+    sort: { column: '成交金额 ¥', query: { order_by: 'gmv', sort: 'desc' } },
+    nothing: '没有这样的直播',
     exports: true,
     fewerRows: COVERS,
   },

@@ -39,7 +39,7 @@ import { isWide, saleScope, soldInRange } from './soldContents.ts'
 import { selectContentSales } from './sums/readAggregates.ts'
 
 /** What the lives are filtered by besides range, platform and staff. Money in fen. */
-export interface LiveWhere {
+export interface LiveNarrowing {
   /**
    * `pay`: lives begun or sold in the range, with what was paid in it for the caller's staff, so that the sum is 直播 of the overview;
    * else lives begun in the range with what they sold until now.
@@ -72,7 +72,7 @@ const scheduleOf = (column: SQL) =>
   sql`(select ${column} from schedule sc where sc.corp_id = l.corp_id and sc.live_id = l.live_id and sc.deleted_at is null limit 1)`
 
 /** What narrows the lives further, asked of `l` and `o`. */
-function narrowing(where: LiveWhere): SQL | undefined {
+function narrowing(where: LiveNarrowing): SQL | undefined {
   const { keyword, product_ids, status } = where
   const nick_name = sql`(select a.nick_name from author a where a.author_id = l.author_id and a.platform = l.platform)`
   const conditions = [
@@ -107,7 +107,7 @@ const soldBy = (
     : selectContentSales(db, { ...scope, kind: 'corp' }, ContentKind.live, { now: filter.now }, ids)
 
 /** The lives of the filter as `l`, with what they sold as `o`. A live enters sales only through its order lines. */
-async function livesFrom(db: Queryable, scope: Scope, filter: MetricFilter, where: LiveWhere): Promise<SQL> {
+async function livesFrom(db: Queryable, scope: Scope, filter: MetricFilter, where: LiveNarrowing): Promise<SQL> {
   const sold = await soldBy(db, scope, filter, where.basis, where.live_ids)
   const wanted = narrowing(where)
   if (where.basis !== 'pay')
@@ -190,7 +190,7 @@ export async function liveList(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  where: LiveWhere,
+  where: LiveNarrowing,
   page: LivePage,
 ): Promise<Paged<LiveListRow> & { totals: LiveListTotals }> {
   const from = await livesFrom(db, scope, filter, where)
@@ -235,7 +235,7 @@ async function liveRows(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  where: LiveWhere,
+  where: LiveNarrowing,
   ids: readonly string[],
 ): Promise<LiveListRow[]> {
   if (ids.length === 0) return []
@@ -307,7 +307,7 @@ export async function comparedLives(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  where: LiveWhere,
+  where: LiveNarrowing,
   before: Period | undefined,
 ): Promise<{ cur: LiveListTotals; prev: LiveListTotals | undefined }> {
   const totals = async (of: MetricFilter) => rowOf(db, select(TOTALS, await livesFrom(db, scope, of, where)))
@@ -327,7 +327,7 @@ export async function liveTrend(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  where: LiveWhere,
+  where: LiveNarrowing,
 ): Promise<DayPoint<'live_total' | 'gmv'>[]> {
   const from = await livesFrom(db, scope, filter, where)
   const begun = sql`select ${dayOf(sql`m.start_time`)} as day, count(*)::int as live_total, 0::float8 as gmv from matched m

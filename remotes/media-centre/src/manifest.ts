@@ -8,6 +8,11 @@ export const manifest = remoteManifest({
   title: '媒体中心',
   rows: mediaCentreRoutes,
   pages: mediaCentrePages,
-  screens: ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo', 'MediaCenterTrackAuthor'],
+  screens: [
+    'MediaCenterCommerceVideo',
+    'MediaCenterGrassVideo',
+    'MediaCenterTrackAuthor',
+    'MediaCenterCooperationLive',
+  ],
   openers: ['videoDrawer'],
 })

@@ -6,6 +6,8 @@ export const remote = defineRemote<typeof manifest>('media-centre', {
     MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
     MediaCenterGrassVideo: () => import('./screens/media-center-grass-video/MediaCenterGrassVideoPage.tsx'),
     MediaCenterTrackAuthor: () => import('./screens/media-center-track-author/MediaCenterTrackAuthorPage.tsx'),
+    MediaCenterCooperationLive: () =>
+      import('./screens/media-center-cooperation-live/MediaCenterCooperationLivePage.tsx'),
   },
   openers: {
     videoDrawer: () => import('./drawer/OpenedVideo.tsx'),

@@ -4,7 +4,7 @@ import { LIVE_CUT_MINUTES } from '@crm/contracts/rules/liveRules'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { live } from '../../store/database/schema.ts'
-import { findLives, type LiveListRow, type LiveWhere } from '../../figures/lives.ts'
+import { findLives, type LiveListRow, type LiveNarrowing } from '../../figures/lives.ts'
 import { marketMoney } from '../../rules/market.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
@@ -12,7 +12,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { counterOf, goodsOf, orNothing, yesOrNo } from '../videos/videoRows.ts'
 
 /** What a request narrows the lives by besides range, platform and staff. */
-export const liveWhereOf = (request: RequestOf<typeof liveCalls.statistic>): LiveWhere => ({
+export const liveNarrowingOf = (request: RequestOf<typeof liveCalls.statistic>): LiveNarrowing => ({
   basis: request.basis ?? 'pay',
   keyword: request.keyword,
   product_ids: orNothing(request.product_id),

@@ -24,7 +24,8 @@ export const metricFilterOf = (
     dept_id,
     user_id,
     author_id,
-  }: Pick<VideoFilters, 'platform' | 'start_time' | 'end_time' | 'dept_id' | 'user_id'> & Partial<Pick<VideoFilters, 'author_id'>>,
+  }: Pick<VideoFilters, 'platform' | 'start_time' | 'end_time' | 'dept_id' | 'user_id'> &
+    Partial<Pick<VideoFilters, 'author_id'>>,
   now: number,
 ) =>
   ({

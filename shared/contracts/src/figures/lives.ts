@@ -13,7 +13,7 @@ export const liveFigures = {
   gmv_per_live: { kind: 'money', title: '场均成交', note: '成交金额 ÷ 直播场次' },
   views: { kind: 'count', title: '观看人次' },
   gpm: { kind: 'money', title: 'GPM', note: '成交金额 ÷ 观看人次 × 1000' },
-  uv_value: { kind: 'money', title: 'UV价值', note: '成交金额 ÷ 观看人数' },
+  uv_value: { kind: 'money', title: 'UV 价值', note: '成交金额 ÷ 观看人数' },
 } as const satisfies FigureDefinitions
 
 /** Their words by 开播时间, where they are another thing. */
