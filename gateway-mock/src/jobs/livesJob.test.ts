@@ -115,6 +115,15 @@ describe('a live on air', () => {
     expect(after.at(-3)).toMatchObject({ online: 1, likes: null })
   })
 
+  it('keeps the figures that an answer leaves out, but for the people who are there now', async () => {
+    const watched = await recorded()
+    const { views } = await stored(watched.live_id)
+    const row = and(eq(live.corp_id, 1), eq(live.live_id, watched.live_id))
+    await server.db.update(live).set({ gmv_market: 1_234_500, online: 88 }).where(row)
+    await server.db.transaction((tx) => hearLive(tx, watched, { ...NOTHING, views }, server.clock.now()))
+    expect(await stored(watched.live_id)).toMatchObject({ views, gmv_market: 1_234_500, online: null })
+  })
+
   it('ends with its last minute after half an hour of silence', async () => {
     const watched = await recorded()
     const row = await stored(watched.live_id)

@@ -65,6 +65,13 @@ export async function endSilent(tx: Db, watched: WatchedLive, now: number): Prom
   return true
 }
 
+/** The figures that an answer holds: what it leaves out stays as it is known, but for the people who are there now. */
+function toldOf<Figures extends { online: number | null }>(figures: Figures): Partial<Figures> {
+  const told = Object.entries(figures).filter(([name, value]) => value !== null || name === 'online')
+  // some of the same members
+  return Object.fromEntries(told) as Partial<Figures>
+}
+
 /** Writes what was told of a live: its figures, and of a recorded one its minutes, comments and sources. A late minute takes its place. */
 export async function hearLive(tx: Db, watched: WatchedLive, heard: HeardLive, now: number): Promise<void> {
   const { corp_id, live_id, is_recorded, start_time } = watched
@@ -96,7 +103,7 @@ export async function hearLive(tx: Db, watched: WatchedLive, heard: HeardLive, n
       })
   await tx
     .update(live)
-    .set({ ...figures, updated_at: now, ...(isNew && { heard_at: now }) })
+    .set({ ...toldOf(figures), updated_at: now, ...(isNew && { heard_at: now }) })
     .where(of(watched))
   if (ended_at !== null) await endLive(tx, watched, ended_at, now)
 }
