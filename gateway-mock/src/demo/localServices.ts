@@ -2,16 +2,19 @@ import { type Senders, localSenders } from '../services/senders/senders.ts'
 import type { AiService } from '../services/ai/aiService.ts'
 import type { ErpService } from '../services/erp/erpService.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
+import type { TrendService } from '../services/trends/trendService.ts'
 import { localAi } from './localAi.ts'
 import { localErps } from './localErp.ts'
 import { localShops } from './localShops.ts'
+import { localTrends } from './localTrends.ts'
 
 /** Everything outside as a demonstration plays it, in this process: nothing leaves the machine. */
 export const localServices = (
   now: () => number,
-): { ai: AiService; shops: ShopService; erps: ErpService; senders: Senders } => ({
+): { ai: AiService; shops: ShopService; erps: ErpService; senders: Senders; trends: TrendService } => ({
   ai: localAi,
   shops: localShops,
   erps: localErps(now),
   senders: localSenders,
+  trends: localTrends,
 })
