@@ -1,11 +1,17 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { monitorColumns, seedingMonitorColumns } from '@crm/contracts/columns/monitors'
-import { AuthorMonitorStatus, BusinessModule, ContentKind, MonitorEvent, type MonitorStart } from '@crm/contracts/enums'
-import type { Platform, UserStatus } from '@crm/contracts/enums'
+import {
+  AuthorMonitorStatus,
+  BusinessModule,
+  type MonitorEvent,
+  type MonitorStart,
+  type Platform,
+  type UserStatus,
+} from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { MONITOR_ENDING_DAYS, MONITOR_PLATFORMS, type MonitorTab } from '@crm/contracts/rules/monitorRules'
-import { DAY_SECONDS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
-import { mediaConditions, type MetricFilter, type Scope, staffConditions } from '../rules/filter.ts'
+import { type Scope, staffConditions } from '../rules/filter.ts'
 import { keywordCondition } from '../rules/keywords.ts'
 import {
   all,
@@ -20,12 +26,11 @@ import {
   yesNo,
 } from '../store/database/query.ts'
 import { float, int, number, select, text, value } from '../store/database/select.ts'
-import { selectBreakdown } from './breakdown/selectBreakdown.ts'
-import { contentFacts } from './content.ts'
+import { countsOf, type MonitorCounts, monitorFrom, monitorTo, outputOf } from './monitorCounts.ts'
 import { staffJson } from './talentRows.ts'
 
 /** What narrows the monitors besides their tab. */
-export interface MonitorWhere {
+export interface MonitorFilter {
   classify: BusinessModule
   platform?: string | undefined
   keyword?: string | undefined
@@ -59,29 +64,8 @@ export interface MonitorListRow extends MonitorCounts {
   last_at: number | null
 }
 
-/** What a talent published and sold within the days of a monitor; money in fen. */
-interface MonitorCounts {
-  video_count: number | null
-  sold_video_count: number | null
-  live_count: number | null
-  sold_live_count: number | null
-  gmv: number | null
-  content_count: number | null
-  interactions: number | null
-}
-
 type Sort = SortKey<typeof monitorColumns> | SortKey<typeof seedingMonitorColumns>
 type MonitorPage = PageOf<Sort>
-
-const DAY = sql.raw(String(DAY_SECONDS))
-/** Start of the day in Shanghai of a time column. */
-const dayStartOf = (time: SQL) => sql`((${time} + 28800) / ${DAY} * ${DAY} - 28800)`
-/**
- * The days of a monitor, which are what the lists that its counts open are filtered by: from the first moment of its first day to
- * the last one of the day on which it ended or will, and never past the clock.
- */
-const fromOf = dayStartOf(sql`m.start_time`)
-const toOf = (now: number) => sql`least(${dayStartOf(sql`m.end_time`)} + ${DAY} - 1, ${now})`
 
 const isOpen = (now: number) => sql`m.status = ${AuthorMonitorStatus.open} and m.end_time > ${now}`
 
@@ -101,24 +85,11 @@ function inScope(scope: Scope): SQL | undefined {
     and f.platform = m.platform and f.unbind_time is null and ${all(staffConditions(scope, { now: 0 }, sql`f.user_id`, sql`f.dept_id`))}))`
 }
 
-/** Something was published within the days of `m`, as the counts have it. */
-function outputOf(scope: Scope, classify: BusinessModule, now: number): SQL {
-  const filter: MetricFilter = { now }
-  const ofTalent = (alias: SQL, time: SQL) =>
-    sql`${alias}.author_id = m.author_id and ${alias}.platform = m.platform and ${time} between ${fromOf} and ${toOf(now)}`
-  if (classify === BusinessModule.content)
-    return sql`exists (select 1 from ${contentFacts(scope, filter, {})} o join content_item ci on ci.id = o.id
-      where ${ofTalent(sql`ci`, sql`ci.publish_at`)})`
-  return sql`(exists (select 1 from video v where v.kind = 1 and v.deleted_at is null and ${ofTalent(sql`v`, sql`v.publish_at`)}
-      and ${mediaConditions(scope, filter, sql`v`, sql`v.publish_at`)})
-    or exists (select 1 from live l where ${ofTalent(sql`l`, sql`l.start_time`)} and ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)}))`
-}
-
 const named = (keyword: string | undefined) =>
   keywordCondition(keyword, { names: [sql`a.nick_name`], ids: [sql`a.author_id`, sql`a.uid`] })
 
 /** `from … where` of monitors `m` with talent `a` and user `u`, all tabs but 未开启. */
-function monitorsFrom(scope: Scope, where: MonitorWhere, now: number, tab?: SQL): SQL {
+function monitorsFrom(scope: Scope, where: MonitorFilter, now: number, tab?: SQL): SQL {
   const { dept_ids, user_ids } = where
   return sql`from monitor m join author a on a.author_id = m.author_id and a.platform = m.platform
     left join corp_user u on u.corp_id = m.corp_id and u.user_id = m.user_id left join app_user au on au.user_id = u.user_id
@@ -138,7 +109,7 @@ function monitorsFrom(scope: Scope, where: MonitorWhere, now: number, tab?: SQL)
 }
 
 /** `from … where` of talents `ca` that somebody in scope follows and that no monitor watches, with follower `u`. */
-function unwatchedFrom(scope: Scope, where: MonitorWhere, now: number): SQL {
+function unwatchedFrom(scope: Scope, where: MonitorFilter, now: number): SQL {
   const { dept_ids, user_ids } = where
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     join lateral (select f.user_id, f.bind_time from follow f where ${all([
@@ -160,7 +131,7 @@ function unwatchedFrom(scope: Scope, where: MonitorWhere, now: number): SQL {
 export async function monitorTabCounts(
   db: Queryable,
   scope: Scope,
-  where: MonitorWhere,
+  where: MonitorFilter,
   now: number,
 ): Promise<Record<MonitorTab, number>> {
   const watched = await rowOf(
@@ -178,43 +149,6 @@ export async function monitorTabCounts(
   return { ...watched, none }
 }
 
-/**
- * What came of monitors, as common table expressions after `m` (id, author_id, platform, from_at, to_at): `counts` with a row for
- * each. Each part is counted as the list that it opens counts it: published by the talent while somebody in scope followed it, sold
- * by lines that are credited in scope.
- */
-function countsOf(scope: Scope, classify: BusinessModule, now: number): SQL {
-  const filter: MetricFilter = { now, authors: sql`select w.author_id, w.platform from m w` }
-  const of = (alias: SQL, time: SQL) =>
-    sql`${alias}.author_id = m.author_id and ${alias}.platform = m.platform and ${time} between m.from_at and m.to_at`
-  if (classify === BusinessModule.content)
-    return sql`c as (select m.id, count(*) as content_count, sum(o.interactions) as interactions from ${contentFacts(scope, filter, {})} o
-      join content_item ci on ci.id = o.id join m on ${of(sql`ci`, sql`ci.publish_at`)} group by m.id)
-      , counts as (select m.id, null::float8 as video_count, null::float8 as sold_video_count, null::float8 as live_count,
-        null::float8 as sold_live_count, null::float8 as gmv, coalesce(c.content_count, 0)::float8 as content_count,
-        coalesce(c.interactions, 0)::float8 as interactions from m left join c on c.id = m.id)`
-  const published = (table: SQL, alias: SQL, time: SQL, condition: SQL) =>
-    sql`(select m.id, count(*) as n from ${table} ${alias} join m on ${of(alias, time)}
-      where ${condition} and ${mediaConditions(scope, filter, alias, time)} group by m.id)`
-  return sql`v as ${published(sql`video`, sql`v`, sql`v.publish_at`, sql`v.kind = 1 and v.deleted_at is null`)},
-    l as ${published(sql`live`, sql`l`, sql`l.start_time`, sql`true`)},
-    s as materialized (select m.id, x.content_kind, x.content_id, sum(x.gmv) as gmv
-      from ${selectBreakdown(scope, filter, ['author', 'content', 'day'], ['gmv'])} x
-      join m on x.author_id = m.author_id and x.platform = m.platform
-        and x.day between ((m.from_at + 28800) / ${DAY})::int and ((m.to_at + 28800) / ${DAY})::int
-      group by m.id, x.content_kind, x.content_id),
-    g as (select s.id, sum(s.gmv) as gmv,
-        count(*) filter (where s.gmv > 0 and s.content_kind = ${ContentKind.video} and exists (select 1 from video k
-          where k.corp_id = ${scope.corp_id} and k.video_id = s.content_id and k.kind = 1 and k.deleted_at is null)) as videos,
-        count(*) filter (where s.gmv > 0 and s.content_kind = ${ContentKind.live} and exists (select 1 from live k
-          where k.corp_id = ${scope.corp_id} and k.live_id = s.content_id)) as lives
-      from s group by s.id),
-    counts as (select m.id, coalesce(v.n, 0)::float8 as video_count, coalesce(g.videos, 0)::float8 as sold_video_count,
-        coalesce(l.n, 0)::float8 as live_count, coalesce(g.lives, 0)::float8 as sold_live_count, coalesce(g.gmv, 0)::float8 as gmv,
-        null::float8 as content_count, null::float8 as interactions
-      from m left join v on v.id = m.id left join l on l.id = m.id left join g on g.id = m.id)`
-}
-
 const TALENT = {
   platform: value<Platform>`a.platform`,
   author_id: text`a.author_id`,
@@ -230,13 +164,13 @@ const NOTHING: MonitorCounts = {
   ...{ content_count: null, interactions: null },
 }
 
-const period = (now: number) => sql`${fromOf} as from_at, ${toOf(now)} as to_at`
+const period = (now: number) => sql`${monitorFrom} as from_at, ${monitorTo(now)} as to_at`
 
 /** The ids of one page: by what came of the monitors all of the filter are counted, otherwise none. */
 async function pageIds(
   db: Queryable,
   scope: Scope,
-  { where, tab }: { where: MonitorWhere; tab: SQL },
+  { where, tab }: { where: MonitorFilter; tab: SQL },
   page: MonitorPage,
   now: number,
 ): Promise<number[]> {
@@ -267,7 +201,7 @@ async function pageIds(
 export async function monitorRows(
   db: Queryable,
   scope: Scope,
-  where: MonitorWhere & { ids: readonly number[] },
+  where: MonitorFilter & { ids: readonly number[] },
   now: number,
 ): Promise<MonitorListRow[]> {
   if (where.ids.length === 0) return []
@@ -312,7 +246,7 @@ export async function monitorRows(
 export async function monitorList(
   db: Queryable,
   scope: Scope,
-  { tab, where }: { tab: MonitorTab; where: MonitorWhere },
+  { tab, where }: { tab: MonitorTab; where: MonitorFilter },
   page: MonitorPage,
   now: number,
 ): Promise<Paged<MonitorListRow> & { counts: Record<MonitorTab, number> }> {
@@ -326,7 +260,7 @@ export async function monitorList(
 async function unwatchedRows(
   db: Queryable,
   scope: Scope,
-  where: MonitorWhere,
+  where: MonitorFilter,
   page: MonitorPage,
   now: number,
 ): Promise<MonitorListRow[]> {

@@ -8,6 +8,7 @@ import type { FileStore } from '../store/files/store.ts'
 import type { Clock } from '../rules/clock.ts'
 import type { Senders } from '../services/senders/senders.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
+import type { TrendService } from '../services/trends/trendService.ts'
 import type { JobKind } from '../records/jobKinds.ts'
 import type { JobOwner } from './turns.ts'
 
@@ -31,6 +32,8 @@ export interface JobContext {
   readonly shops: ShopService
   /** The ERPs that ship samples. */
   readonly erps: ErpService
+  /** What the platforms say that people watch. */
+  readonly trends: TrendService
   /** Enqueues follow-up work within the given transaction, for whoever the job is done for. */
   readonly send: SendJob
   /** Takes what an operator should know of: an error, or a sentence. */

@@ -17,6 +17,7 @@ import { followModeJob } from './followModeJob.ts'
 import { goalsJob } from './goalsJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
+import { hotTopicsJob } from './hotTopicsJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { foldLivesJob, livesJob } from './livesJob.ts'
@@ -46,6 +47,7 @@ export const JOBS: readonly AnyJob[] = [
   releaseJob,
   followModeJob,
   monitorsJob,
+  hotTopicsJob,
   alarmsJob,
   livesJob,
   foldLivesJob,

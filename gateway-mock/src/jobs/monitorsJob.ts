@@ -4,7 +4,7 @@ import { AuthorMonitorStatus, MonitorEvent } from '@crm/contracts/enums'
 import { MONITOR_ENDING_DAYS, MONITOR_EXTENSIONS_MAX } from '@crm/contracts/rules/monitorRules'
 import { type SQL, sql } from 'drizzle-orm'
 import { sendNotice } from '../records/notices/notices.ts'
-import { extendBy, holdMonitors, settleMonitors } from '../records/talents/monitors.ts'
+import { extendBy, lockMonitors, settleMonitors } from '../records/talents/monitors.ts'
 import type { Db } from '../store/database/db.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import { number, returning, select, selectDistinct, text } from '../store/database/select.ts'
@@ -32,7 +32,7 @@ async function extendInTime(db: Db, now: number): Promise<void> {
     and corp_id in (select corp_id from corp_setting where (monitor_rule->>'auto_extend')::int = 1)`
   for (const { corp_id } of await corpsWith(db, isDue))
     await db.transaction(async (tx) => {
-      await holdMonitors(tx, corp_id, now)
+      await lockMonitors(tx, corp_id, now)
       const due = await rowsOf(
         tx,
         select(
@@ -52,7 +52,7 @@ async function endOver(context: JobContext, now: number): Promise<void> {
     do {
       await pause(context)
       settled = await db.transaction(async (tx) => {
-        await holdMonitors(tx, corp_id, now)
+        await lockMonitors(tx, corp_id, now)
         const ended = await settleMonitors(tx, corp_id, now, { limit: BATCH })
         const ids = ended.map(({ author_id }) => author_id)
         const names = await rowsOf(

@@ -11,6 +11,7 @@ import type { FileStore } from '../store/files/store.ts'
 import type { Clock } from '../rules/clock.ts'
 import type { Senders } from '../services/senders/senders.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
+import type { TrendService } from '../services/trends/trendService.ts'
 import {
   deadLetterQueue,
   HEARTBEAT_SECONDS,
@@ -89,6 +90,8 @@ export interface JobsOptions {
   shops: ShopService
   /** The ERPs that ship samples. */
   erps: ErpService
+  /** What the platforms say that people watch. */
+  trends: TrendService
   jobs: readonly AnyJob[]
   /** Hears of jobs that failed and of troubles of the queue. */
   report?: (error: unknown) => void
@@ -111,6 +114,7 @@ export function createJobs({
   lives,
   shops,
   erps,
+  trends,
   jobs,
   report = console.error,
   ended = () => {},
@@ -152,6 +156,7 @@ export function createJobs({
     lives,
     shops,
     erps,
+    trends,
     send: (within, job, payload, options) => send(within, job, payload, { owner, ...options }),
     report,
     signal: stopping.signal,

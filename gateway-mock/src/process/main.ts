@@ -11,6 +11,7 @@ import { localAi } from '../demo/localAi.ts'
 import { localLives } from '../demo/localLives.ts'
 import { localErp } from '../demo/localErp.ts'
 import { localShops } from '../demo/localShops.ts'
+import { localTrends } from '../demo/localTrends.ts'
 import { serveErp } from '../demo/serveErp.ts'
 import { openFiles } from '../store/files/openFiles.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
@@ -22,6 +23,7 @@ import { missingServices, readSettings } from './settings.ts'
 import { localScanner } from '../demo/localScanner.ts'
 import { scannerOf } from '../services/scanner/scanner.ts'
 import { shopsOf } from '../services/shops/shopService.ts'
+import { trendsOf } from '../services/trends/trendService.ts'
 import { createLog } from './telemetry/log.ts'
 import { createMeasurements, type Size } from './telemetry/measurements.ts'
 import { seedWhenEmpty } from '../demo/business/seedWorld.ts'
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
   const ai = aiOf(settings.aiUrl, settings.demo ? localAi : undefined)
   const lives = livesOf(settings.liveUrl, settings.demo ? localLives : undefined)
   const shops = shopsOf(settings.shopsUrl, settings.demo ? localShops : undefined)
+  const trends = trendsOf(settings.trendUrl, settings.demo ? localTrends : undefined)
   // A demonstration speaks with its ERP over HTTP, as everybody does.
   const ownErp = settings.demo && !settings.erpUrl ? await serveErp(localErp(clock.now)) : undefined
   const erps = erpsOf(settings.erpUrl ?? ownErp?.url)
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
     lives,
     shops,
     erps,
+    trends,
     jobs: JOBS,
     replica: database.replica,
     report: (error) => log.error({ error }, 'a job or its queue failed'),

@@ -10,6 +10,7 @@ const ADDRESSES = [
   'AI_URL',
   'LIVE_URL',
   'SHOPS_URL',
+  'TREND_URL',
   'ERP_URL',
   'SCAN_URL',
 ] as const

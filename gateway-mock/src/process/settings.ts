@@ -39,6 +39,8 @@ export interface Settings {
   scanUrl: string | undefined
   /** HTTP service of the platforms behind the bound shops; a demonstration has one of its own. */
   shopsUrl: string | undefined
+  /** Service behind what is hot on the platforms. */
+  trendUrl: string | undefined
   /** HTTP service of the ERPs that ship samples; a demonstration has one of its own. */
   erpUrl: string | undefined
   /** Open pages reload when a new build is activated. */
@@ -70,7 +72,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, LIVE_URL, SHOPS_URL, ERP_URL, SCAN_URL, PLAIN_HOSTS (none), FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, LIVE_URL, SHOPS_URL, TREND_URL, ERP_URL, SCAN_URL, PLAIN_HOSTS (none), FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
  * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
  * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (10080, a
@@ -118,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     liveUrl: env.LIVE_URL || undefined,
     scanUrl: env.SCAN_URL || undefined,
     shopsUrl: env.SHOPS_URL || undefined,
+    trendUrl: env.TREND_URL || undefined,
     erpUrl: env.ERP_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
@@ -191,7 +194,7 @@ function proxiesOf(setting = ''): string[] {
 /** The services outside that people will miss, each with what then does not work; for the operator, at the start. */
 export function missingServices(settings: Settings): string[] {
   if (settings.demo) return []
-  const { smsUrl, wechatUrl, feishuUrl, aiUrl, liveUrl, shopsUrl, erpUrl, scanUrl } = settings
+  const { smsUrl, wechatUrl, feishuUrl, aiUrl, liveUrl, shopsUrl, trendUrl, erpUrl, scanUrl } = settings
   return [
     smsUrl
       ? []
@@ -201,6 +204,7 @@ export function missingServices(settings: Settings): string[] {
     aiUrl ? [] : ['AI_URL is not set: the AI tools for videos refuse'],
     liveUrl ? [] : ['LIVE_URL is not set: lives are neither found nor watched nor recorded'],
     shopsUrl ? [] : ['SHOPS_URL is not set: shops are neither bound nor read'],
+    trendUrl ? [] : ['TREND_URL is not set: hot topics are not read any more'],
     erpUrl ? [] : ['ERP_URL is not set: samples are not pushed to an ERP'],
     scanUrl ? [] : ['SCAN_URL is not set: nothing looks for malware in files that people bring'],
   ].flat()

@@ -1,10 +1,11 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { brandVideoLabel, crowd, crowdFavorite, hotspot } from '../../store/database/schema.ts'
+import { brandVideoLabel, crowd, crowdFavorite, hotspot, hotspotRank } from '../../store/database/schema.ts'
 import type { CrowdPortrait } from '../../store/database/schema/ideas.ts'
 import type { IdCounters, Rows, SeedContext } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
 import { dayStart } from './calendar.ts'
+import { hotTopicsAt } from './hotTopics.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { CATEGORIES, VIDEO_LABELS } from './words.ts'
@@ -27,20 +28,13 @@ const DATES: [month: number, day: number, days: number, title: string, kind: 1 |
   [12, 12, 3, '双12 年终好价', 2],
   [12, 24, 2, '圣诞节', 1],
 ]
-const TOPICS: [title: string, kind: 3 | 5][] = [
-  ['早八人通勤穿搭', 3],
-  ['减脂期也能吃的零食', 3],
-  ['一周不重样早餐', 3],
-  ['成分党怎么选精华', 3],
-  ['换季皮肤急救', 3],
-  ['小户型收纳改造', 3],
-  ['露营装备清单', 3],
-  ['打工人下班后的一小时', 5],
-  ['带爸妈体验年轻人的快乐', 5],
-  ['反向旅游小城', 5],
-  ['沉浸式回家', 5],
-  ['今年流行的多巴胺配色', 5],
-]
+/** Of topics that no service delivers. */
+const NOT_DELIVERED = { words: [], source_no: '', read_at: null }
+/** Came onto the hot list today. */
+const NEWEST = 'demo-12'
+/** Shanghai day number. */
+const dayOf = (time: number) => Math.floor((time + 28_800) / DAY_SECONDS)
+const heatOf = (no: string, time: number) => hotTopicsAt(time).find((each) => each.no === no)?.heat ?? 0
 const OWN = ['工厂探访日', '会员日直播', '新品首发', '老客回访故事', '品牌生日', '产地溯源']
 
 /** 00:00 in Shanghai of a date of the year that holds `now`. */
@@ -70,6 +64,7 @@ export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random:
       heat,
       heat_days: heat > 0 ? curve(random, heat) : [],
       video_count: Math.round(heat / random.int(40, 90)),
+      ...NOT_DELIVERED,
       note: '',
       links: [],
       cover: pictureUrl('cover', `h${id}`),
@@ -91,9 +86,32 @@ export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random:
       Math.abs(start - now) < 20 * DAY_SECONDS ? random.int(2_000_000, 9_000_000) : 0,
     )
   }
-  for (const [at, [title, kind]] of TOPICS.entries()) {
-    const start = dayStart(now) - (at % 7) * DAY_SECONDS
-    topic(title, kind, start, start + random.int(1, 5) * DAY_SECONDS - 1, random.int(80_000, 6_000_000))
+  for (const seed of hotTopicsAt(now)) {
+    const { no, rank, platforms, words, ...topicOf } = seed
+    const id = ids.next('hotspot')
+    put(hotspot, {
+      ...topicOf,
+      ...{ id, corp_id: 0, source_no: no, read_at: now },
+      platforms: [...platforms],
+      words: [...words],
+      heat_days: Array.from({ length: 7 }, (_, at) => heatOf(no, now - (6 - at) * DAY_SECONDS)),
+      ...{
+        spu_id: 0,
+        note: '',
+        links: [],
+        cover: pictureUrl('cover', `h${id}`),
+        remind_days: 0,
+        visibility: 1,
+        from_id: 0,
+        user_id: 0,
+      },
+      ...stamp(Math.min(now, seed.start_time), 0, now),
+      deleted_at: null,
+    })
+    if (rank !== null) put(hotspotRank, { hotspot_id: id, day: dayOf(now), rank })
+    const before = hotTopicsAt(now - DAY_SECONDS).find((each) => each.no === no)?.rank
+    // The newest of them was not on the list yesterday.
+    if (before && no !== NEWEST) put(hotspotRank, { hotspot_id: id, day: dayOf(now) - 1, rank: before })
   }
   ;[...VIDEO_LABELS, '好物分享', '幕后'].forEach((name, sort) =>
     put(brandVideoLabel, { id: ids.next('brand_video_label'), name, sort }),
@@ -157,6 +175,7 @@ export function ideaRows(context: SeedContext, spuIds: number[]) {
       heat: random.int(10_000, 300_000),
       heat_days: [],
       video_count: 0,
+      ...NOT_DELIVERED,
       note: '围绕新品做一组选题，提前一周定脚本。',
       links: [],
       cover: pictureUrl('cover', `h${id}`),

@@ -67,7 +67,7 @@ export async function monitorRoom(db: Queryable, corpId: number, now: number): P
  * The same, before it is used: nobody else opens, extends or ends monitors of the corporation by an occasion until the end of the
  * transaction. It is the lock of every quota, so that posts, which use the same stock, wait for it as well.
  */
-export async function holdMonitors(db: Db, corpId: number, now: number): Promise<MonitorRoom> {
+export async function lockMonitors(db: Db, corpId: number, now: number): Promise<MonitorRoom> {
   const { used, limit } = await heldQuotaOf(db, corpId, QuotaType.contentMonitor, now)
   return { used, limit }
 }
@@ -82,7 +82,7 @@ export interface EndedMonitor {
 
 /**
  * Writes down what became of monitors whose time is over: one that the corporation lets go on once goes on, while there is room; the
- * others have ended. Holds nothing itself: whoever calls it holds `holdMonitors`.
+ * others have ended. Holds nothing itself: whoever calls it holds `lockMonitors`.
  */
 export async function settleMonitors(
   db: Db,
@@ -194,8 +194,8 @@ const runningOf = (db: Db, corpId: number, platform: string, authorIds: readonly
   )
 
 /** The same, to be written: nobody else opens or extends them, and what is over of these talents is written down first. */
-async function heldRunningOf(db: Db, corpId: number, platform: string, authorIds: readonly string[], now: number) {
-  await holdMonitors(db, corpId, now)
+async function lockRunning(db: Db, corpId: number, platform: string, authorIds: readonly string[], now: number) {
+  await lockMonitors(db, corpId, now)
   await settleMonitors(db, corpId, now, { only: ofTalents(platform, authorIds) })
   return runningOf(db, corpId, platform, authorIds, now)
 }
@@ -224,7 +224,7 @@ export async function openMonitors(
   now: number,
 ): Promise<Opened> {
   const ids = [...new Set(author_ids)]
-  const found = await (preview ? runningOf : heldRunningOf)(db, who.corp_id, platform, ids, now)
+  const found = await (preview ? runningOf : lockRunning)(db, who.corp_id, platform, ids, now)
   const running = new Set(found.map(({ author_id }) => author_id))
   const quota = await monitorRoom(db, who.corp_id, now)
   const known = await rowsOf(
@@ -281,7 +281,7 @@ export async function watchTalent(
   event: keyof typeof EXTENDS,
   now: number,
 ): Promise<string | undefined> {
-  const [open] = await heldRunningOf(db, who.corp_id, platform, [author_id], now)
+  const [open] = await lockRunning(db, who.corp_id, platform, [author_id], now)
   if (open) {
     if (open.extend_count < MONITOR_EXTENSIONS_MAX) await extendBy(db, who, [open], EXTENDS[event], now)
     return undefined

@@ -9,7 +9,7 @@ import type { Handlers } from '../../../records/context.ts'
 import {
   endBy,
   extendBy,
-  holdMonitors,
+  lockMonitors,
   openMonitors,
   settleMonitors,
   startMonitors,
@@ -28,7 +28,7 @@ const MODULE = '达人监控'
 async function meant(db: Db, who: Staff, request: BulkTarget, now: number): Promise<Selection<MonitorListRow>> {
   const keys = request.ids?.map(Number)
   // As what opens them, before any of them: two that wait for each other would wait for ever.
-  await holdMonitors(db, who.corp_id, now)
+  await lockMonitors(db, who.corp_id, now)
   if (keys?.length) await settleMonitors(db, who.corp_id, now, { only: isOneOf(sql`m.id`, keys) })
   const selection = await selectRows(db, who, {
     table: 'monitor',

@@ -236,7 +236,7 @@ describe('occasions', () => {
   )
 
   /** What the sentences of the rule say, without a database. */
-  function told(all: readonly Step[], goesOn: boolean): Watched[] {
+  function expectedOf(all: readonly Step[], goesOn: boolean): Watched[] {
     const watches: Watched[] = []
     let now = START
     const settle = () => {
@@ -298,7 +298,7 @@ describe('occasions', () => {
           }
           return watchesOf(db, author_id)
         })
-        expect(stored).toEqual(told(all, goesOn))
+        expect(stored).toEqual(expectedOf(all, goesOn))
         expect(stored.filter(({ status }) => status === AuthorMonitorStatus.open).length).toBeLessThanOrEqual(1)
       }),
       propertyRuns(25),

@@ -10,7 +10,7 @@ import {
   type MonitorListRow,
   monitorList,
   monitorRows,
-  type MonitorWhere,
+  type MonitorFilter,
 } from '../../../figures/monitors.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { monitorRoom } from '../../../records/talents/monitors.ts'
@@ -30,7 +30,7 @@ import { monitorWrites } from './monitorWrites.ts'
 const moduleOf = (who: Staff, asked: BusinessModule | undefined): BusinessModule =>
   CONTENT_ONLY_ROLES.includes(who.role_id) ? BusinessModule.content : (asked ?? BusinessModule.commerce)
 
-const whereOf = (who: Staff, request: RequestOf<typeof monitorCalls.list>): MonitorWhere => ({
+const filterOf = (who: Staff, request: RequestOf<typeof monitorCalls.list>): MonitorFilter => ({
   classify: moduleOf(who, request.classify),
   platform: request.platform,
   keyword: request.keyword,
@@ -79,7 +79,7 @@ const monthStart = (now: number) => {
 export const monitors = serve(monitorCalls, {
   one: async ({ request, db, who, now }) => wireRow(now)(await monitorOf(db, who, request.id, now)),
   list: async ({ request, db, who, now }) => {
-    const wanted = { tab: request.tab ?? 'running', where: whereOf(who, request) }
+    const wanted = { tab: request.tab ?? 'running', where: filterOf(who, request) }
     const { list, total_count, counts } = await monitorList(db, scopeOf(who), wanted, request, now)
     return { list: list.map(wireRow(now)), page_info: pageInfo(request, total_count), ext: { status_count: counts } }
   },

@@ -9,18 +9,18 @@ import { kindOf } from '../kindOf.ts'
 import { safeName } from '../kinds.ts'
 import { UnreadableFile } from '../unreadable.ts'
 import { csvWriter } from './csv.ts'
-import type { Cell } from './sheet.ts'
+import type { FileCell } from '@crm/base/fileCell'
 import { xlsxWriter } from './xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 const headers = ['达人', '达人ID', '成交金额 ¥']
-const rows: Cell[][] = [
+const rows: FileCell[][] = [
   ['甲 <&"\'> 😀', '7301234567890123456', { money: 12345.6 }],
   ['=HYPERLINK("http://x")', '-1', 3],
   ['两\n行, 与"引号"', '', null],
 ]
 
-async function written(format: 'xlsx' | 'csv', body: Cell[][] = rows): Promise<string> {
+async function written(format: 'xlsx' | 'csv', body: FileCell[][] = rows): Promise<string> {
   const path = join(folder, `${Math.random()}.${format}`)
   const stream = createWriteStream(path)
   const writer =
@@ -57,7 +57,7 @@ it('a CSV begins with the byte-order mark and no cell of it begins like a formul
 })
 
 it('a workbook with 20,000 rows is streamed and whole', async () => {
-  const many = Array.from({ length: 20_000 }, (_, index): Cell[] => [
+  const many = Array.from({ length: 20_000 }, (_, index): FileCell[] => [
     `达人${index}`,
     String(index),
     { money: index / 100 },

@@ -1,5 +1,5 @@
 import { useGoodsOptions, useAddressIds, useAddressPlatform } from '@crm/ui/data'
-import { useAuthorOptions } from '../../parts/useAuthorOptions.ts'
+import { useTalentOptions } from '../../parts/useTalentOptions.ts'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ const GOODS_MAX = 20
 export function useVideoChoices(): VideoChoices {
   const labels = useCall(videoCalls.labels, {})
   const goods = useGoodsOptions(useAddressPlatform() ?? 'dy', useAddressIds('product_id', GOODS_MAX))
-  const talents = useAuthorOptions('commerce', useAddressPlatform() ?? 'dy')
+  const talents = useTalentOptions('commerce', useAddressPlatform() ?? 'dy')
   const known = labels.state !== 'waiting'
   return useMemo(
     () => ({

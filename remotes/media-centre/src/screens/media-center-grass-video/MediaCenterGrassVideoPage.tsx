@@ -9,7 +9,7 @@ import { ListPage, PlatformTabs, useAddressPlatform, useList } from '@crm/ui/dat
 import { useMemo } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
-import { useAuthorOptions } from '../../parts/useAuthorOptions.ts'
+import { useTalentOptions } from '../../parts/useTalentOptions.ts'
 import { AddGrassDialog } from './AddGrassDialog.tsx'
 import { ContentQuota } from './ContentQuota.tsx'
 import { GrassTable } from './GrassTable.tsx'
@@ -31,7 +31,7 @@ export function MediaCenterGrassVideoPage() {
   const openDialog = useDialog()
   const options = useCall(grassVideoCalls.options, {})
   const known = options.state !== 'waiting'
-  const talents = useAuthorOptions('grass', useAddressPlatform())
+  const talents = useTalentOptions('grass', useAddressPlatform())
   const list = useList(grassVideoCalls.list, {
     id: 'grass_video',
     columns: grassVideoColumns,

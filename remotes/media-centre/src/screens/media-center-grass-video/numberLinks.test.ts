@@ -21,6 +21,10 @@ const part = {
   author_id: 'a1',
 }
 
+/** A list of one in the request is the one of the address. */
+const read = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
+
 it.each(testLinksTo('MediaCenterGrassVideo'))('the list asks what %s was made for', (name) => {
-  for (const { asked, said } of testRequestsBy(name, filters, part)) expect(asked).toEqual(said)
+  for (const { asked, said } of testRequestsBy(name, filters, part))
+    for (const [key, value] of Object.entries(said)) expect(read(asked[key]), `${name} ${key}`).toBe(String(value))
 })

@@ -14,7 +14,7 @@ import { BulkMonitors, BulkOpening, MonitorActions } from './MonitorActions.tsx'
 import { MonitorHead } from './MonitorHead.tsx'
 import { MonitorLogDrawer } from './MonitorLogDrawer.tsx'
 import { monitorCells } from './monitorCells.tsx'
-import { OpenMonitorsDialog } from './OpenMonitorsDialog.tsx'
+import { useOpening } from './OpenMonitorsDialog.tsx'
 import { MONITOR_PLATFORM_TABS, seedingTrackAuthorFilters, trackAuthorFilters } from './trackAuthorFilters.ts'
 import classes from './TrackAuthor.module.css'
 
@@ -42,6 +42,7 @@ export function MediaCenterTrackAuthorPage() {
   const { module } = useWho()
   const canCall = useCanCall()
   const openDialog = useDialog()
+  const opening = useOpening()
   const isSeeding = module === BusinessModule.content
   const list = useList(monitorCalls.list, {
     id: isSeeding ? 'content_monitor' : 'talent_monitor',
@@ -49,7 +50,7 @@ export function MediaCenterTrackAuthorPage() {
     filters: isSeeding ? seedingTrackAuthorFilters : trackAuthorFilters,
     also: { classify: module },
   })
-  const { values, set, filters, rows, counts } = list
+  const { values, set, filters, counts } = list
   const isUnwatched = values.tab === 'none'
   const add = canCall(monitorCalls.batchOpen) && isOffered('talentPicker') && (
     <Button
@@ -59,7 +60,7 @@ export function MediaCenterTrackAuthorPage() {
           classify: module,
           selected: [],
           limit: MONITORS_OPENED_MAX,
-          onPick: (author_ids, platform) => openDialog(OpenMonitorsDialog, { platform, author_ids }),
+          onPick: (author_ids, platform) => opening({ platform, author_ids }),
         })
       }
     >
@@ -112,15 +113,10 @@ export function MediaCenterTrackAuthorPage() {
         cells={monitorCells}
         without={isUnwatched ? UNWATCHED : []}
         actions={MonitorActions}
-        selectable={Math.min(MONITORS_OPENED_MAX, rows.data?.list.length ?? 0)}
+        selectable={0}
         bulk={
           canCall(monitorCalls.update)
-            ? (target) =>
-                isUnwatched ? (
-                  <BulkOpening target={target} rows={rows.data?.list ?? []} />
-                ) : (
-                  <BulkMonitors target={target} rows={rows.data?.list ?? []} />
-                )
+            ? (target) => (isUnwatched ? <BulkOpening target={target} /> : <BulkMonitors target={target} />)
             : undefined
         }
         exports={isSeeding ? SEEDING_EXPORT : ExportType.talentMonitor}

@@ -4,12 +4,17 @@ import { useAction } from '@crm/client/hooks'
 import { monitorCalls, type TalentMonitorRow } from '@crm/contracts/calls/monitors'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { AuthorMonitorStatus } from '@crm/contracts/enums'
-import { MONITOR_DAYS, MONITOR_EXTENSIONS_MAX } from '@crm/contracts/rules/monitorRules'
+import {
+  MONITOR_DAYS,
+  MONITOR_EXTENSIONS_MAX,
+  MONITOR_PLATFORMS,
+  MONITORS_OPENED_MAX,
+} from '@crm/contracts/rules/monitorRules'
 import { CallButton, GuardedButton, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { bulkQuestion, bulkTarget, type ListTarget, RowActions, useBulkAction } from '@crm/ui/data'
 import { AddVideoDialog } from '../media-center-commerce-video/AddVideoDialog.tsx'
 import { useMonitorLog } from './MonitorLogDrawer.tsx'
-import { OpenMonitorsDialog } from './OpenMonitorsDialog.tsx'
+import { useOpening } from './OpenMonitorsDialog.tsx'
 
 /** Ends by a press, for one monitor or several. */
 const useEnding = () =>
@@ -24,7 +29,8 @@ export function MonitorActions({ row }: { row: TalentMonitorRow }) {
   const remove = useAction(monitorCalls.remove, { weight: 'asked', done: '已移除' })
   const { id, author, status, end_time, extend_count, updated_at } = row
   const { author_name, author_id, platform } = author
-  const start = () => openDialog(OpenMonitorsDialog, { platform, author_ids: [author_id] })
+  const opening = useOpening()
+  const start = () => opening({ platform, author_ids: [author_id] })
   const isOpen = status === AuthorMonitorStatus.open
   const one = { ids: [id], updated_at }
   return (
@@ -81,13 +87,8 @@ export function MonitorActions({ row }: { row: TalentMonitorRow }) {
   )
 }
 
-interface BulkProps<Request> {
-  target: ListTarget<Request>
-  rows: readonly TalentMonitorRow[]
-}
-
 /** 延期 and 结束 of the ticked monitors. */
-export function BulkMonitors<Request>({ target }: BulkProps<Request>) {
+export function BulkMonitors<Request>({ target }: { target: ListTarget<Request> }) {
   const { request, count } = bulkTarget(target, 'ids', Number)
   const extend = useBulkAction(monitorCalls.addTime, {
     weight: { ask: bulkQuestion('延期', { count, unit: '个监控' }) },
@@ -125,23 +126,28 @@ export function BulkMonitors<Request>({ target }: BulkProps<Request>) {
   )
 }
 
-/** 开启 of the ticked talents, all of one platform. */
-export function BulkOpening<Request>({ target, rows }: BulkProps<Request>) {
-  const openDialog = useDialog()
-  const ticked = rows.filter(({ author }) => target.keys.includes(`${author.platform}:${author.author_id}`))
-  const [first] = ticked
-  const platforms = new Set(ticked.map(({ author }) => author.platform))
-  if (!first) return null
+/** Why the ticked talents cannot be opened together, or nothing. */
+function openingRefusal(count: number, platforms: number): string | undefined {
+  if (platforms > 1) return '请按平台筛选后再批量开启'
+  return count > MONITORS_OPENED_MAX ? `单次最多开启 ${MONITORS_OPENED_MAX} 位达人` : undefined
+}
+
+/** 开启 of the ticked talents, all of one platform; their keys are platform and number. */
+export function BulkOpening<Request>({ target }: { target: ListTarget<Request> }) {
+  const opening = useOpening()
+  const talents = target.keys.map((key) => String(key).split(':'))
+  const [platform, ...others] = MONITOR_PLATFORMS.filter((each) => talents.some(([first]) => first === each))
+  if (platform === undefined) return null
   return (
     <GuardedButton
       size="small"
       guardRepeats={false}
       call={monitorCalls.batchOpen}
-      refusal={platforms.size > 1 ? '请按平台筛选后再批量开启' : undefined}
+      refusal={openingRefusal(talents.length, 1 + others.length)}
       onClick={() =>
-        openDialog(OpenMonitorsDialog, {
-          platform: first.author.platform,
-          author_ids: ticked.map(({ author }) => author.author_id),
+        opening({
+          platform,
+          author_ids: talents.map(([, id = '']) => id),
           onOpened: target.clear,
         })
       }

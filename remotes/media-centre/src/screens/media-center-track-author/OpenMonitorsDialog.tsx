@@ -1,9 +1,10 @@
 import { word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { monitorCalls } from '@crm/contracts/calls/monitors'
-import type { Platform } from '@crm/contracts/enums'
+import { type Platform, QuotaType } from '@crm/contracts/enums'
 import { MONITOR_DAYS } from '@crm/contracts/rules/monitorRules'
-import { AgreeButton, Banner, BlockSkeleton, Button, Dialog } from '@crm/ui/base'
+import { withinQuota } from '@crm/platform/plan'
+import { AgreeButton, Banner, BlockSkeleton, Button, Dialog, useDialog } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -19,8 +20,17 @@ interface OpenMonitorsDialogProps {
   onClose: () => void
 }
 
+/** Opens 开启监控, or 升级套餐 where nothing is left of the quota. */
+export function useOpening(): (talents: Omit<OpenMonitorsDialogProps, 'onClose'>) => void {
+  const openDialog = useDialog()
+  const ask = async (talents: Omit<OpenMonitorsDialogProps, 'onClose'>) => {
+    if (await withinQuota(QuotaType.contentMonitor)) openDialog(OpenMonitorsDialog, talents)
+  }
+  return (talents) => void ask(talents)
+}
+
 /** 开启监控: says what fits before anything is written, then opens as many. */
-export function OpenMonitorsDialog({ platform, author_ids, onOpened, onClose }: OpenMonitorsDialogProps) {
+function OpenMonitorsDialog({ platform, author_ids, onOpened, onClose }: OpenMonitorsDialogProps) {
   const look = useAction(monitorCalls.batchOpen, { weight: { harmless: 'reads' }, quiet: true })
   const [preview, setPreview] = useState<Preview>()
   const { run, saving, failure } = useBulkAction(monitorCalls.batchOpen, {
@@ -82,7 +92,7 @@ function PreviewFacts({ preview }: { preview: Preview }) {
     <>
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -12,7 +12,7 @@ const optionOf = ({ author_id, author_name }: { author_id: string; author_name: 
 })
 
 /** Talents by which videos or contents are filtered; those that the address names stay among them. */
-export const useAuthorOptions = (kind: VideoKind, platform: Platform | undefined): FoundOptions =>
+export const useTalentOptions = (kind: VideoKind, platform: Platform | undefined): FoundOptions =>
   useFoundOptions({
     call: calls[kind],
     platform,

@@ -1,0 +1,16 @@
+import { storeTopics } from '../records/hotspots/storeTopics.ts'
+import { defineJob } from './job.ts'
+
+/** Reads what is hot from the trend service; what it did not deliver stays as it was, with its time. */
+export const hotTopicsJob = defineJob({
+  name: 'hotTopics',
+  queue: 'short',
+  every: 'hour',
+  run: async ({ db, clock, trends, signal, report }) => {
+    if (!trends.isServed) return
+    const now = clock.now()
+    const { topics, bad } = await trends.hot({ now }, signal)
+    await db.transaction((tx) => storeTopics(tx, topics, now))
+    if (bad > 0) report(`${bad} of ${topics.length + bad} topics of the trend service were none`)
+  },
+})

@@ -1,0 +1,88 @@
+import { HotspotKind } from '@crm/contracts/rules/hotspotRules'
+import { PLATFORMS } from '@crm/contracts/enums'
+import { z } from 'zod'
+import { postJson } from '../postJson.ts'
+
+/** A topic as the trend service delivers it: times in unix seconds. */
+export interface HotTopic {
+  /** Its number there, which stays. */
+  no: string
+  title: string
+  kind: HotspotKind
+  /** A class of goods, upper or lower; '' for none. */
+  category: string
+  platforms: readonly (typeof PLATFORMS)[number][]
+  heat: number
+  video_count: number
+  start_time: number
+  end_time: number
+  /** Its place on the hot list; null: it is not on it. */
+  rank: number | null
+  /** What contents about it say. */
+  words: readonly string[]
+}
+
+/** What the platforms say that people watch. It throws when the service did not answer well. */
+export interface TrendService {
+  /** Whether somebody delivers anything at all. */
+  readonly isServed: boolean
+  /** The topics of now, and how many rows of the answer were none. */
+  hot: (asked: { now: number }, signal: AbortSignal) => Promise<{ topics: readonly HotTopic[]; bad: number }>
+}
+
+/** An answer takes at most so long, and is at most so large. */
+export const TREND_MS = 10_000
+export const TREND_BYTES = 1024 * 1024
+
+const moment = z.int().min(0).max(10_000_000_000)
+const topic = z
+  .object({
+    no: z.string().min(1).max(64),
+    title: z.string().trim().min(1).max(100),
+    kind: z.literal(Object.values(HotspotKind)),
+    category: z.string().max(40).default(''),
+    platforms: z.array(z.enum(PLATFORMS)).max(4),
+    heat: z.int().min(0).max(1e12),
+    video_count: z.int().min(0).max(1e12),
+    start_time: moment,
+    end_time: moment,
+    rank: z.int().min(1).max(1000).nullable().default(null),
+    words: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
+  })
+  .refine(({ start_time, end_time }) => end_time >= start_time)
+const answerOfHot = z.object({ topics: z.array(z.unknown()).max(1000) })
+
+/** Topics that are topics, the first of each number; one bad row never loses the rest. */
+export function readTopics(rows: readonly unknown[]): { topics: HotTopic[]; bad: number } {
+  const known = new Map<string, HotTopic>()
+  let bad = 0
+  for (const row of rows) {
+    const read = topic.safeParse(row)
+    if (!read.success || known.has(read.data.no)) bad += 1
+    else known.set(read.data.no, read.data)
+  }
+  return { topics: [...known.values()], bad }
+}
+
+/** An HTTP service of the operator: POST `<url>/hot` with the time, answering `{ topics }`. */
+export function remoteTrends(url: string): TrendService {
+  return {
+    isServed: true,
+    hot: async ({ now }, signal) => {
+      const { answer } = await postJson(url, 'hot', { now }, { signal, patience: TREND_MS, bytes: TREND_BYTES })
+      return readTopics(answerOfHot.parse(answer).topics)
+    },
+  }
+}
+
+const absent: TrendService = {
+  isServed: false,
+  hot: async () => {
+    throw new Error('TREND_URL is not set')
+  },
+}
+
+/** The operator's service where the settings name one, otherwise the local one that is handed in, or none. */
+export function trendsOf(url: string | undefined, local: TrendService = absent): TrendService {
+  return url ? remoteTrends(url) : local
+}
