@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, dayOf, inRange, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { all } from '../store/database/query.ts'
 import { float, int } from '../store/database/select.ts'
-import { selectCooperationResults } from './sums/cooperationResults.ts'
+import { selectCooperationResults } from './sums/readAggregates.ts'
 
 /**
  * One row for each cooperation that was made in the range and not cancelled, as the cards of the list count them: coop_id, author_id,

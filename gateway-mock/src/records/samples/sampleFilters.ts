@@ -4,7 +4,7 @@ import type { Staff } from '../../rules/staff.ts'
 import type { MetricFilter } from '../../rules/filter.ts'
 import type { SampleWhere } from '../../figures/sampleList.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { leadsSamples } from './storedSamples.ts'
+import { leadsSamples } from './leadsSamples.ts'
 
 const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefined)
 /** 不可同步 has two numbers on the wire. */

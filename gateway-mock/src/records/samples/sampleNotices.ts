@@ -1,10 +1,12 @@
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type Colleague, workingColleagues } from '../notices/colleagues.ts'
 import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { leadsSamples, type StoredSample } from './storedSamples.ts'
+import { leadsSamples } from './leadsSamples.ts'
+import type { StoredSample } from './storedSamples.ts'
 import type { Doing } from './doing.ts'
 import { editionAfter, actKey } from '../notices/deferred.ts'
 
@@ -113,7 +115,7 @@ export async function notifyMedia(
       db,
       { corp_id: who.corp_id, user_id },
       {
-        ...{ event, title, content, route: PAGES[own[0]?.classify ?? 1], query: listOf(own, tab) },
+        ...{ event, title, content, route: PAGES[own[0]?.classify ?? BusinessModule.commerce], query: listOf(own, tab) },
         // The one news that its own 撤销 takes back.
         ...(event === 'sampleApproved' && { held_for: actsOn(own, now) }),
       },

@@ -1,8 +1,7 @@
-import { hasRole, isCorpAdmin } from '@crm/access/roles'
+import { isCorpAdmin } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
 import { BusinessModule, type DeliveryType, ErpSyncStatus, type Platform, SampleStatus } from '@crm/contracts/enums'
-import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BulkTarget } from '@crm/contracts/bulk'
@@ -16,6 +15,7 @@ import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ru
 import { type SampleAction, sampleStep } from '../../rules/sampleStates.ts'
 import { modulesOf, type RowModule, samplesOfShops } from '../../rules/filter.ts'
 import { isSampleInScope, scopeOf } from '../../rules/scope.ts'
+import { leadsSamples } from './leadsSamples.ts'
 import { conditionsOf } from './sampleFilters.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import { float, number, select, text, value } from '../../store/database/select.ts'
@@ -97,10 +97,6 @@ export const FROM_SAMPLES = samplesOf(BusinessModule.commerce)
 
 /** Those of both modules: a warehouse ships parcels, whichever module asked for them. */
 export const FROM_PARCELS = samplesOf('both')
-
-/** Whether the member leads the work on samples of a module, and sees drafts of others there. */
-export const leadsSamples = (who: Pick<Staff, 'role_id'>, classify: ModuleId): boolean =>
-  hasRole(who, classify === BusinessModule.content ? SEEDING_LEADS : SALES_LEADS)
 
 const isOwn = (who: Staff, { creator_id, user_id }: StoredSample) => [creator_id, user_id].includes(who.user_id)
 

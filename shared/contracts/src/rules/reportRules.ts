@@ -166,9 +166,9 @@ export const reportMessage = {
   slow: '预计耗时较长，可转为后台生成',
   schedules: `定时报表最多${SCHEDULES_MAX}个`,
   stopped: (name: string) => `定时报表「${name}」连续${FAILURES_MAX}次失败，已停用`,
-  dimensions: `最多选择${REPORT_DIMENSIONS_MAX}个维度`,
-  metricsMax: `最多选择${REPORT_METRICS_MAX}个指标`,
-  top: `Top N 为1–${REPORT_TOP_MAX.toLocaleString('en-US')}`,
+  dimensions: `最多选择 ${REPORT_DIMENSIONS_MAX} 个维度`,
+  metricsMax: `最多选择 ${REPORT_METRICS_MAX} 个指标`,
+  top: `Top N 为 1–${REPORT_TOP_MAX.toLocaleString('en-US')}`,
   receivers: '请选择接收人',
 } as const
 

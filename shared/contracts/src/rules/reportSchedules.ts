@@ -26,7 +26,7 @@ export function scheduleText({ cycle, day = 1, at }: ReportTimes): string {
 
 /** What is wrong with the times of a schedule, or nothing. */
 export function timesError({ cycle, day = 1, at }: ReportTimes): string | undefined {
-  if (at % 5 !== 0) return '生成时间为5分钟的整数倍'
+  if (at % 5 !== 0) return '生成时间为 5 分钟的整数倍'
   const last = cycle === 'week' ? 7 : cycle === 'month' ? 28 : 1
-  return day >= 1 && day <= last ? undefined : cycle === 'week' ? '请选择星期一至星期日' : '每月的日期为1–28'
+  return day >= 1 && day <= last ? undefined : cycle === 'week' ? '请选择星期一至星期日' : '每月的日期为 1–28'
 }

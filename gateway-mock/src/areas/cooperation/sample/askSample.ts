@@ -23,7 +23,8 @@ import {
 import { addSample, type SampleItem } from '../../../records/samples/addSample.ts'
 import { blockOf, quotaWarning, requestRefusal } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
-import { leadsSamples, storedSample } from '../../../records/samples/storedSamples.ts'
+import { leadsSamples } from '../../../records/samples/leadsSamples.ts'
+import { storedSample } from '../../../records/samples/storedSamples.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A kind of goods that is asked for, with what is left of it. */

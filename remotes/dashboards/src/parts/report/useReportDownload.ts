@@ -2,6 +2,7 @@ import { exportBlock } from '@crm/access/refusals'
 import { now } from '@crm/base/clock'
 import { useAction } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { BusinessModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { open } from '@crm/platform/openers'
@@ -20,7 +21,7 @@ export function useReportDownload(): (ids: readonly number[]) => Promise<void> {
     }
     let started = 0
     for (const id of ids) {
-      const task = await start.run({ type: ExportType.report, classify: 1, filters: { id }, format: 'xlsx' })
+      const task = await start.run({ type: ExportType.report, classify: BusinessModule.commerce, filters: { id }, format: 'xlsx' })
       if (task) started += 1
     }
     if (started > 0) toast.success('导出任务已创建，请在任务中心下载')

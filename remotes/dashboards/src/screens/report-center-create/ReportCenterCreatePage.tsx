@@ -4,7 +4,7 @@ import { PLATFORMS } from '@crm/contracts/enums'
 import { reportError, reportMessage, reportSourceLabel } from '@crm/contracts/rules/reportRules'
 import { REPORT_TEMPLATES } from '@crm/contracts/rules/reportTemplates'
 import { go, useQuery } from '@crm/platform/navigate'
-import { Breadcrumb, Banner, BlockSkeleton, Button, Card, EmptyBlock, Loaded, useDialog } from '@crm/ui/base'
+import { Breadcrumb, Banner, Button, Card, EmptyBlock, Loaded, useDialog } from '@crm/ui/base'
 import { FilterBar, Page, useLocalFilters, useShopOptions } from '@crm/ui/data'
 import { useLeaveGuard } from '@crm/ui/form'
 import { useEffect, useMemo, useState } from 'react'
@@ -136,17 +136,20 @@ function Preview({ definition, text, draft, onChange, onLater }: PreviewProps) {
         {reportMessage.slow} <Button onClick={onLater}>转为后台生成</Button>
       </Banner>
     )
-  if (read.state === 'waiting') return <BlockSkeleton height={320} />
   return (
-    <ReportView
-      read={read}
-      name="预览"
-      // What is shown is what was asked, until the next answer is there.
-      dimensions={request.dimensions}
-      metrics={request.metrics}
-      chart={draft.chart}
-      onChart={(chart) => onChange({ ...draft, chart })}
-    />
+    <Loaded read={read} height={320}>
+      {() => (
+        <ReportView
+          read={read}
+          name="预览"
+          // What is shown is what was asked, until the next answer is there.
+          dimensions={request.dimensions}
+          metrics={request.metrics}
+          chart={draft.chart}
+          onChart={(chart) => onChange({ ...draft, chart })}
+        />
+      )}
+    </Loaded>
   )
 }
 

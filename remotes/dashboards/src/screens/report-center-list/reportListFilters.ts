@@ -11,7 +11,7 @@ export const reportListFilters = listFilters(
   reportCalls.list,
   reportColumns,
   {
-    tab: tab(['all', 'own', 'shared'], 'all'),
+    tab: tab(['all', 'own', 'shared'], 'all', { definition: defined.tab }),
     keyword: keyword({ placeholder: '报表名称' }),
     type: multiSelect(
       defined.type,
