@@ -75,7 +75,8 @@ test('talents are picked, and what fits is said before it is written', async () 
   await clickButton('添加监控')
   const [opened] = openedDialogs
   expect(opened?.[0]).toBe('talentPicker')
-  const { onPick } = opened?.[1] as { onPick: (ids: string[], platform: string) => void } // as the page gave it
+  // as the page gave it
+  const { onPick } = (opened?.[1] ?? {}) as { onPick: (ids: string[], platform: string) => void }
   onPick(['a2', 'a3', 'a4'], 'dy')
   await settle()
   await settle()

@@ -40,10 +40,9 @@ function OpenMonitorsDialog({ platform, author_ids, onOpened, onClose }: OpenMon
     name: '达人',
     quiet: true,
   })
-  // Asked once, when the dialog opens: which talents are meant does not change in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action is made anew with each render
   useEffect(() => {
     void look.run({ platform, author_ids, preview: 1 }).then((answer) => answer && setPreview(answer))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the dialog opens: the talents do not change in it
   }, [])
   return (
     <Dialog
