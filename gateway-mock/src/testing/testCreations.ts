@@ -58,6 +58,8 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'secondFactor.begin',
     'talentFinding.favorite',
     'talentNominate.dislike',
+    'talentTags.copy',
+    'workbench.calendarAddressSave',
     'workbench.todoDone',
   ],
   'changes rows that stand, which it locks, and compares their versions': [

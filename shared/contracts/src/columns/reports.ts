@@ -28,6 +28,14 @@ export const reportColumns = listColumns<Report>()({
     },
     width: 80,
   },
+  last_run_at: { kind: 'time', title: '最近生成', sort: true },
+  schedule: {
+    kind: 'text',
+    title: '定时',
+    value: (row) => row.schedule && scheduleText(row.schedule),
+    width: 112,
+  },
+  receivers: { kind: 'text', title: '接收人', value: receiversText, width: 136 },
   dimensions: {
     kind: 'text',
     title: '维度',
@@ -36,15 +44,7 @@ export const reportColumns = listColumns<Report>()({
   },
   metrics: { kind: 'count', title: '指标数', value: (row) => row.metrics.length, width: 72 },
   date_type: { kind: 'label', title: '时间范围', labels: reportDatesLabel, width: 88 },
-  schedule: {
-    kind: 'text',
-    title: '定时',
-    value: (row) => row.schedule && scheduleText(row.schedule),
-    width: 112,
-  },
-  receivers: { kind: 'text', title: '接收人', value: receiversText, width: 136 },
   creator: { kind: 'staff', title: '创建人' },
-  last_run_at: { kind: 'time', title: '最近生成', sort: true },
   next_run_at: {
     kind: 'time',
     title: '下次生成',
