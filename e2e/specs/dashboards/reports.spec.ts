@@ -49,7 +49,7 @@ test('a report is built from a preset, saved with a schedule, shared, made, and 
   await more.click()
   await page.getByRole('menuitem', { name: '分享' }).click()
   const share = page.getByRole('dialog', { name: `分享「${NAME}」` })
-  await chooseOption(page, share.getByRole('combobox', { name: '成员' }), '经理')
+  await chooseOption(page, share.getByRole('combobox', { name: '成员' }), '何建华 · 带货媒介主管 · 带货事业部')
   await share.getByRole('button', { name: '分享' }).click()
   await expectToast(page, '已分享')
   await expect
@@ -88,5 +88,6 @@ test('a stopped schedule says why; a report that somebody may not manage is put 
 
 test('a medium is refused', async ({ page }) => {
   await signedInAs(page, 6)
+  await page.goto('/report-center/list')
   await expectRefused(page, '/report-center/list')
 })
