@@ -15,7 +15,7 @@ const monitors = (page: Page, query: string) =>
 
 test('a talent is watched, extended once, looked back at and ended', async ({ page }) => {
   const errors = watchErrors(page)
-  await signedInAs(page, 2)
+  await signedInAs(page, 1)
   await page.goto(`${PATH}?tab=none&platform=ks`)
   await expectRows(page)
   await expect(page.getByText(/监控中 [\d,]+ \/ [\d,]+/)).toBeVisible()
@@ -50,7 +50,7 @@ test('a talent is watched, extended once, looked back at and ended', async ({ pa
 })
 
 test('what came of a monitor opens as many videos, and the settings are kept', async ({ page }) => {
-  await signedInAs(page, 2)
+  await signedInAs(page, 1)
   await page.goto(`${PATH}?order_by=video_count&sort=desc`)
   await expectRows(page)
   const { list } = await monitors(page, 'order_by=video_count&sort=desc')
