@@ -310,7 +310,7 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   const narrowed = source.call.id.startsWith('workbench.')
     ? { ...ofOne, dept_id: undefined, user_id: undefined }
     : ofOne
-  const shown = fieldsOf(source.call).length > 0 ? narrowed : {}
+  const shown = fieldsOf(source.call).some((field) => field !== 'classify') ? narrowed : {}
   const sorted = row.keys && fieldsOf(source.call).includes('order_by') ? { order_by: 'gmv', sort: 'desc' } : {}
   const asked = { ...requestOf(source.call, shown), ...kindOf(row), ...sorted, ...about }
   const answer = await answerOf(reader, source.call, asked)

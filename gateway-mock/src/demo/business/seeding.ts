@@ -300,6 +300,9 @@ function monitorLogRows(context: SeedContext, row: MonitorRow, videos: Content[]
 
 type MonitorRow = typeof monitor.$inferInsert
 
+/** Place of the first monitor that has ended; every third after it has, too. */
+const FIRST_ENDED = 2
+
 /** Monitors of dy and ks talents: open, soon to end, ended. */
 export function monitorRows(context: SeedContext, talents: Talent[], media: Media) {
   const { put, ids, corp_id, plan, now } = context
@@ -310,12 +313,11 @@ export function monitorRows(context: SeedContext, talents: Talent[], media: Medi
   )
   random.some(watched, plan.sizes.monitors).forEach((talent, index) => {
     const follower = talent.follows.findLast(({ unbind_time }) => !unbind_time)
-    const ended = index % 3 === 2
+    const ended = index % 3 === FIRST_ENDED
     const extend_count = index % 5 === 1 ? 1 : 0
-    const start =
-      now -
-      (ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)) * DAY_SECONDS -
-      extend_count * 30 * DAY_SECONDS
+    const days = ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)
+    // The first that has ended did so this month.
+    const start = now - (index === FIRST_ENDED ? 35 : days) * DAY_SECONDS - extend_count * 30 * DAY_SECONDS
     const row: MonitorRow = {
       id: ids.next('monitor'),
       corp_id,

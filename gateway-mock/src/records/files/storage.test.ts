@@ -296,6 +296,7 @@ it('files are written by uploads, which ask for room, and by jobs whose files ar
   expect(whoSays(/\.draft\(\)/)).toEqual([
     'jobs/exports/exportJob.ts',
     'jobs/imports/importFile.ts',
+    'jobs/reportRunJob.ts',
     'process/http/receive.ts',
   ])
   expect(whoSays(/insert\(storedFile\)/)).toEqual(['records/files/fileRows.ts'])

@@ -115,7 +115,13 @@ export async function notifyMedia(
       db,
       { corp_id: who.corp_id, user_id },
       {
-        ...{ event, title, content, route: PAGES[own[0]?.classify ?? BusinessModule.commerce], query: listOf(own, tab) },
+        ...{
+          event,
+          title,
+          content,
+          route: PAGES[own[0]?.classify ?? BusinessModule.commerce],
+          query: listOf(own, tab),
+        },
         // The one news that its own 撤销 takes back.
         ...(event === 'sampleApproved' && { held_for: actsOn(own, now) }),
       },

@@ -43,6 +43,9 @@ const todoQuery = async (db: Db, who: Staff, request: WorkRequest, now: number):
   kinds: workTodoKindsOf(who),
 })
 
+/** What the log calls the calendar that is read outside. */
+const CALENDAR = { module: '我的达人', object: '跟进日历' } as const
+
 export const workbench = serve(workbenchCalls, {
   todo: async ({ request, db, who, now }) => {
     const query = await todoQuery(db, who, request, now)
@@ -98,8 +101,15 @@ export const workbench = serve(workbenchCalls, {
   },
   calendarMove: moveFollowUp,
   calendarAddress: ({ db, who }) => addressOf(db, who),
-  calendarAddressSave: async ({ db, who, now }) => ({ url: await makeAddress(db, who, now), created_at: now }),
-  calendarAddressDelete: ({ db, who }) => endAddress(db, who),
+  calendarAddressSave: async ({ db, who, now, oplog }) => {
+    const url = await makeAddress(db, who, now)
+    await oplog({ ...CALENDAR, action: '生成订阅地址', object_id: who.user_id, after: {} })
+    return { url, created_at: now }
+  },
+  calendarAddressDelete: async ({ db, who, oplog }) => {
+    await endAddress(db, who)
+    await oplog({ ...CALENDAR, action: '停用订阅地址', object_id: who.user_id, after: {} })
+  },
   recent: async ({ request, db, who }) => ({ list: await recentTalents(db, who, request.authors) }),
   feed: async ({ request, db, who, now }) => ({ list: await workFeed(db, who, filterOf(who, request, now)) }),
   summary: async ({ request, db, who, now }) => {

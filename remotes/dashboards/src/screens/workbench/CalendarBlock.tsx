@@ -48,7 +48,8 @@ export function CalendarBlock({ scope, date, onDate }: CalendarBlockProps) {
     ...whose,
     with_list: 1,
   })
-  const mayMove = useCanCall()(workbenchCalls.calendarMove)
+  const canCall = useCanCall()
+  const mayMove = canCall(workbenchCalls.calendarMove)
   const move = useMove()
   const box = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLElement | null>(null)
@@ -74,7 +75,11 @@ export function CalendarBlock({ scope, date, onDate }: CalendarBlockProps) {
     <Card
       title="跟进日历"
       note="下次跟进与直播排期。本人的跟进可拖到另一天，或按「改期」后选择日期；直播在直播排期中调整"
-      extra={<TextButton onClick={() => setSubscribes(true)}>订阅日历</TextButton>}
+      extra={
+        canCall([workbenchCalls.calendarAddressSave, workbenchCalls.calendarAddressDelete]) && (
+          <TextButton onClick={() => setSubscribes(true)}>订阅日历</TextButton>
+        )
+      }
     >
       {subscribes && <CalendarAddress onClose={() => setSubscribes(false)} />}
       <Loaded read={days} height={268} small>
