@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import { isUnavailable, money, NO_FIGURE } from '@crm/base/numbers'
 import { reportCalls } from '@crm/contracts/calls/reports'
 import { reportFigure, type ReportMetric } from '@crm/contracts/figures/reports'
-import { ReportStatus, RUN_DAYS_KEPT } from '@crm/contracts/rules/reportRules'
+import { ReportStatus, REPORT_RUN_DAYS } from '@crm/contracts/rules/reportRules'
 import { and, eq, sql } from 'drizzle-orm'
 import { periodText, type ReportFile } from '../areas/dashboards/reports/reportSheets.ts'
 import { recordFile } from '../records/files/fileRows.ts'
@@ -154,7 +154,7 @@ export const reportRunJob = defineJob<{ corp_id: number; id: number }>({
         if (!done) return false
         const name = safeName(`${stored.name}_${periodText(made.answer.ext.period).replaceAll(' ', '')}.xlsx`)
         const file = { file_key: draft.key, name, mime: SHEET_MIME.xlsx, size, kind: 'export' as const }
-        const expire_at = run.created_at + RUN_DAYS_KEPT * DAY_SECONDS
+        const expire_at = run.created_at + REPORT_RUN_DAYS * DAY_SECONDS
         await recordFile(tx, { corp_id: run.corp_id, user_id: first }, { ...file, expire_at }, now)
         await settleSlot(tx, run, undefined, now)
         await tellMade(tx, run, stored.name, stored.columns.metrics ?? [], made, now)

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { RUN_DAYS_KEPT } from '@crm/contracts/rules/reportRules'
+import { REPORT_RUN_DAYS } from '@crm/contracts/rules/reportRules'
 import type { ReportTimes } from '@crm/contracts/rules/reportSchedules'
 import { and, eq, sql } from 'drizzle-orm'
 import { NOBODY_LEFT, planRuns } from '../areas/dashboards/reports/planRuns.ts'
@@ -52,7 +52,7 @@ export const reportsJob = defineJob({
       }
       await rowsOf(
         db,
-        sql`delete from report_run where corp_id = ${corp_id} and created_at <= ${now - RUN_DAYS_KEPT * DAY_SECONDS}`,
+        sql`delete from report_run where corp_id = ${corp_id} and created_at <= ${now - REPORT_RUN_DAYS * DAY_SECONDS}`,
       )
     }
   },

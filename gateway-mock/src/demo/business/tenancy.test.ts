@@ -123,6 +123,7 @@ it('puts a tenant on every table but the shared ones', () => {
     'author_growth',
     'brand_video_label',
     'call_count',
+    'hotspot_rank',
     'job_period',
     'known_device',
     'market_brand',
@@ -152,6 +153,7 @@ it('puts a tenant on every table but the shared ones', () => {
 const WITHOUT_TENANT = [
   'agg_day_depts',
   'agg_day_users',
+  'calendar_address_token',
   'campaign_author_campaign',
   'campaign_author_content',
   'content_item_campaign',
@@ -161,6 +163,7 @@ const WITHOUT_TENANT = [
   'corp_user_user',
   'erp_bind_account',
   'erp_log_sample',
+  'hotspot_source',
   'login_session_user',
   'member_order_no',
   'oauth_grant_token',

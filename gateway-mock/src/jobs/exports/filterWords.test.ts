@@ -46,7 +46,8 @@ async function one(statement: ReturnType<typeof sql>): Promise<{ key: string; na
   return row
 }
 
-const TURNING = ['page', 'size', 'cursor', 'order_by', 'sort']
+/** What turns pages, and the module, which the title of the file says. */
+const TURNING = ['page', 'size', 'cursor', 'order_by', 'sort', 'classify']
 
 it.each(EXPORTED_LISTS.map((each) => [each.title, each] as const))('%s: every filter has words', (_, { served }) => {
   const { request } = served.call

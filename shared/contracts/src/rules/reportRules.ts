@@ -153,7 +153,7 @@ export const PREVIEW_SECONDS = 10
 /** Scheduled reports of an enterprise. */
 export const SCHEDULES_MAX = 50
 /** Days that a run with its file is kept. */
-export const RUN_DAYS_KEPT = 15
+export const REPORT_RUN_DAYS = 15
 /** So many failed runs in a row stop a schedule. */
 export const FAILURES_MAX = 3
 

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import type { ReportRun } from '@crm/contracts/calls/reports'
-import { RUN_DAYS_KEPT } from '@crm/contracts/rules/reportRules'
+import { REPORT_RUN_DAYS } from '@crm/contracts/rules/reportRules'
 import { sql } from 'drizzle-orm'
 import { fileUrl } from '../../../records/files/fileRows.ts'
 import { memberBriefs } from '../../../records/members/memberBriefs.ts'
@@ -22,7 +22,7 @@ export async function runsPage(
   // What was made for others, and for whom it was not, is the business of whoever manages the report.
   const own = canManage(who, stored) ? undefined : sql`k.user_ids @> ${JSON.stringify([who.user_id])}::jsonb`
   const from = sql`from report_run k where ${all([
-    sql`k.corp_id = ${who.corp_id} and k.report_id = ${stored.id} and k.created_at > ${now - RUN_DAYS_KEPT * DAY_SECONDS}`,
+    sql`k.corp_id = ${who.corp_id} and k.report_id = ${stored.id} and k.created_at > ${now - REPORT_RUN_DAYS * DAY_SECONDS}`,
     own,
   ])}`
   const { count } = await rowOf(db, select({ count: int`count(*)` }, from))

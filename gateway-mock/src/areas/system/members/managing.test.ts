@@ -129,6 +129,7 @@ const OTHERS: Readonly<Record<string, string>> = {
       'cooperation.add',
       'cooperation.transfer',
       'orders.credit',
+      'reports.share',
       'sample.add',
       'schedule.add',
       'spus.add',

@@ -2,7 +2,7 @@ import { displayDay, second } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Report, reportCalls, type ReportRun } from '@crm/contracts/calls/reports'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { reportStatusLabel, RUN_DAYS_KEPT } from '@crm/contracts/rules/reportRules'
+import { reportStatusLabel, REPORT_RUN_DAYS } from '@crm/contracts/rules/reportRules'
 import { Drawer, Tag, TextButton } from '@crm/ui/base'
 import { type Column, DataTable, saveFile, useLocalFilters } from '@crm/ui/data'
 import { filterSpec } from '@crm/ui/filters'
@@ -21,7 +21,7 @@ export function RunsDrawer({ report, onClose }: { report: Pick<Report, 'id' | 'n
   const read = useCall(reportCalls.runs, { id: report.id, page: filters.page, size: filters.size })
   return (
     <Drawer open width={720} title={`「${report.name}」生成记录`} onClose={onClose}>
-      <p className={classes.hint}>保留 {RUN_DAYS_KEPT} 天；文件只有该数据范围的接收人可以下载</p>
+      <p className={classes.hint}>保留 {REPORT_RUN_DAYS} 天；文件只有该数据范围的接收人可以下载</p>
       <DataTable
         rows={read}
         columns={columns}
