@@ -35,6 +35,7 @@ import {
 } from '../store/database/query.ts'
 import { float, int, number, select, text, value } from '../store/database/select.ts'
 import { type DayPoint, fillDays } from './sales.ts'
+import { schedulesOfShops } from './schedules.ts'
 import { isWide, saleScope, soldInRange } from './soldContents.ts'
 import { selectContentSales } from './sums/readAggregates.ts'
 
@@ -68,11 +69,15 @@ const isListed = (scope: Scope, filter: MetricFilter): SQL =>
 const isBegun = (scope: Scope, filter: MetricFilter): SQL =>
   all([mediaConditions(scope, filter, sql`l`, sql`l.start_time`), inRange(sql`l.start_time`, filter)])
 
-const scheduleOf = (column: SQL) =>
-  sql`(select ${column} from schedule sc where sc.corp_id = l.corp_id and sc.live_id = l.live_id and sc.deleted_at is null limit 1)`
+/** A column of the entry that a live was agreed on in; of a member who is kept to shops, only where it holds theirs alone. */
+const scheduleOf = (scope: Scope, column: SQL) =>
+  sql`(select ${column} from schedule sc where ${all([
+    sql`sc.corp_id = l.corp_id and sc.live_id = l.live_id and sc.deleted_at is null`,
+    schedulesOfShops(scope),
+  ])} limit 1)`
 
 /** What narrows the lives further, asked of `l` and `o`. */
-function narrowing(where: LiveNarrowing): SQL | undefined {
+function narrowing(scope: Scope, where: LiveNarrowing): SQL | undefined {
   const { keyword, product_ids, status } = where
   const nick_name = sql`(select a.nick_name from author a where a.author_id = l.author_id and a.platform = l.platform)`
   const conditions = [
@@ -88,7 +93,7 @@ function narrowing(where: LiveNarrowing): SQL | undefined {
         : sql`l.end_time is not null`,
     atLeast(GMV, where.gmv_min),
     atMost(GMV, where.gmv_max),
-    yesNo(where.is_scheduled, sql`${scheduleOf(sql`sc.id`)} is not null`),
+    yesNo(where.is_scheduled, sql`${scheduleOf(scope, sql`sc.id`)} is not null`),
     yesNo(where.is_recorded, sql`l.is_recorded = 1`),
   ].filter((each) => each !== undefined)
   return conditions.length === 0 ? undefined : all(conditions)
@@ -109,7 +114,7 @@ const soldBy = (
 /** The lives of the filter as `l`, with what they sold as `o`. A live enters sales only through its order lines. */
 async function livesFrom(db: Queryable, scope: Scope, filter: MetricFilter, where: LiveNarrowing): Promise<SQL> {
   const sold = await soldBy(db, scope, filter, where.basis, where.live_ids)
-  const wanted = narrowing(where)
+  const wanted = narrowing(scope, where)
   if (where.basis !== 'pay')
     return sql`from live l left join ${materialized(sold)} o on o.content_id = l.live_id
       where ${all([isListed(scope, filter), isBegun(scope, filter), wanted])}`
@@ -268,7 +273,7 @@ async function liveRows(
         buyers: number`coalesce(b.buyers, 0)`,
         replay_url: text<string | null>`r.url`,
         replay_until: float<number | null>`r.until`,
-        schedule_id: number<number | null>`${scheduleOf(sql`sc.id`)}`,
+        schedule_id: number<number | null>`${scheduleOf(scope, sql`sc.id`)}`,
         product_ids: value<string[]>`array(select lg.product_id from live_goods lg where lg.corp_id = l.corp_id
           and lg.live_id = l.live_id order by lg.sort, lg.product_id)`,
         mediums: value<

@@ -154,11 +154,13 @@ const CANDIDATES = [
   [1],
   ['x'],
   {},
+  null,
 ]
 
 function acceptedBy(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema || schema.safeParse(value).success) return value
-  return CANDIDATES.find((candidate) => schema.safeParse(candidate).success) ?? value
+  const at = CANDIDATES.findIndex((candidate) => schema.safeParse(candidate).success)
+  return at < 0 ? value : CANDIDATES[at]
 }
 
 const rightRequest = ({ properties = {}, required = [] }: Field): Record<string, unknown> =>

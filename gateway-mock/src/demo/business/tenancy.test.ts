@@ -169,6 +169,7 @@ const WITHOUT_TENANT = [
   'oauth_grant_token',
   'outbox_due',
   'pack_order_no',
+  'record_session_pack',
   'sample_log_sample',
   'schedule_open',
   'share_visit_visitor',

@@ -26,6 +26,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'common.updateTime': 'is about readings of platforms, which both modules see',
   'common.search': 'finds only what the pages and the scope of the caller let him see',
   'members.list': 'asks the page of the module itself',
+  'monitors.list': 'answers by the module that the caller works in, the one that is asked for where both are his',
   'roles.listCount': 'asks the page of the module itself',
   'roles.listCountNoAdmin': 'asks the page of the module itself',
   'roles.detail': 'asks the page of the module itself',

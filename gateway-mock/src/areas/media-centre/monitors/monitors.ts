@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import type { RequestOf } from '@crm/contracts/call'
 import { monitorCalls, type TalentMonitorRow } from '@crm/contracts/calls/monitors'
 import { AuthorMonitorStatus, BusinessModule, monitorEventLabel } from '@crm/contracts/enums'
-import { CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
+import { COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   finishedMonitors,
@@ -26,9 +26,11 @@ import { serve } from '../../serve.ts'
 import { monitorEntries } from './monitorLog.ts'
 import { monitorWrites } from './monitorWrites.ts'
 
-/** Whoever works in seeding alone counts contents; others say which of the two they mean. */
-const moduleOf = (who: Staff, asked: BusinessModule | undefined): BusinessModule =>
-  CONTENT_ONLY_ROLES.includes(who.role_id) ? BusinessModule.content : (asked ?? BusinessModule.commerce)
+/** Whoever works in one module alone counts what is of it; others say which of the two they mean. */
+const moduleOf = ({ role_id }: Staff, asked: BusinessModule | undefined): BusinessModule => {
+  if (CONTENT_ONLY_ROLES.includes(role_id)) return BusinessModule.content
+  return COMMERCE_ONLY_ROLES.includes(role_id) ? BusinessModule.commerce : (asked ?? BusinessModule.commerce)
+}
 
 const filterOf = (who: Staff, request: RequestOf<typeof monitorCalls.list>): MonitorFilter => ({
   classify: moduleOf(who, request.classify),

@@ -32,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function signIn(phone: string): Promise<{ who: Who; permissions: string[] }> {
+/** The enterprise of the private deployment. */
+const PRIVATE = 11
+
+async function signIn(phone: string, corp: number): Promise<{ who: Who; permissions: string[] }> {
   const caller = await server.signedInAs(phone)
   const [user, permission, grayscale, settings, config] = await Promise.all([
     caller.run(sessionCalls.userInfo, {}),
@@ -41,7 +44,8 @@ async function signIn(phone: string): Promise<{ who: Who; permissions: string[] 
     caller.run(commonCalls.userSettingGet, {}),
     caller.run(sessionCalls.userConfig, {}),
   ])
-  return { who: whoOf({ user, permission, grayscale, settings }), permissions: config.permissions }
+  const portal = corp === PRIVATE ? 'private' : 'public'
+  return { who: whoOf({ user, permission, grayscale, settings, portal }), permissions: config.permissions }
 }
 
 const pathOf = (name: string) => PRODUCT_ROUTES.find((row) => row.name === name)?.path ?? ''
@@ -69,9 +73,9 @@ function expectedLanding(who: Who): string {
 
 describe.each(accounts.map(({ phone, corp, role }) => ({ phone, corp, role })))(
   'enterprise $corp, role $role ($phone)',
-  ({ phone, role }) => {
+  ({ phone, corp, role }) => {
     it('lands, sees its menu and its header', async () => {
-      const { who, permissions } = await signIn(phone)
+      const { who, permissions } = await signIn(phone, corp)
       expect(who.role_id).toBe(role)
       expect(landingPath(PRODUCT_ROUTES, who)).toBe(expectedLanding(who))
 
