@@ -29,7 +29,10 @@ it('passes the recommended rules', async () => {
 })
 
 it('names the failures of every operation, with every code that the catalogue has', () => {
-  expect(operations.length).toBe(areas.filter(({ call }) => call.host !== 'dev').length)
+  // A call of seeding with an address of its own is two operations.
+  const served = areas.filter(({ call }) => call.host !== 'dev')
+  const addresses = served.flatMap(({ call }) => (call.seedingPath === undefined ? [call] : [call, call]))
+  expect(operations.length).toBe(addresses.length)
   const open = new Set(areas.flatMap(({ call }) => (call.open === 'public' ? [call.id] : [])))
   for (const { at, operationId, responses } of operations) {
     const signedIn = open.has(operationId) ? [] : ['401']
