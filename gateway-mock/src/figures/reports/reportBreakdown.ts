@@ -9,6 +9,7 @@ import { changeRate, dayNumber } from '../../rules/period.ts'
 import { type Queryable, rowOf, rowsAs, rowsOf } from '../../store/database/query.ts'
 import { keyLabel, listKeys, recordNames, UNKNOWN } from '../breakdown/groupNames.ts'
 import { SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
+import { int, select } from '../../store/database/select.ts'
 import { unavailable } from '../unavailable.ts'
 import { figuresOf, keyColumns, measuresIn, reportRows, reportTotals, type Values } from './reportFamilies.ts'
 
@@ -229,5 +230,5 @@ export async function reportFigures(
 }
 
 async function countOf(db: Queryable, rows: SQL): Promise<number> {
-  return (await rowOf(db, rowsAs<{ n: number }>(sql`select count(*)::int as n from ${rows} g`))).n
+  return (await rowOf(db, select({ n: int`count(*)` }, sql`from ${rows} g`))).n
 }
