@@ -152,7 +152,7 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
 
 test('the menu leads to a page as it was left: tab, filters, order, how far it was scrolled', async ({ page }) => {
   await signedInAs(page, 2)
-  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/cooperate/list')
   const main = page.getByRole('main')
   await main.getByRole('tab', { name: /已完成/ }).click()
