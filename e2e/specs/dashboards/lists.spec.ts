@@ -67,7 +67,8 @@ listJourneys([
       pickedDays('更新时间'),
       { link: '接收人', query: { receiver_id: '2' } },
     ],
-    sort: { column: '最近生成', query: { order_by: 'last_run_at', sort: 'desc' } },
+    // The list begins with the latest.
+    sort: { column: '最近生成', query: { order_by: 'last_run_at', sort: 'asc' } },
     fewerRows: { rows: 5, because: 'the enterprise has six reports, one of which a journey deletes' },
   },
 ])
