@@ -15,7 +15,13 @@ const DEFAULTS: Readonly<Record<PortalFeature, 'public' | 'both' | 'none'>> = {
 }
 
 /** Never on a private portal, whatever its manifest says. */
-const PUBLIC_ONLY: readonly string[] = ['enterpriseSwitcher', 'announcements', 'tracking', 'forgotPassword', 'contentApplication']
+const PUBLIC_ONLY: readonly string[] = [
+  'enterpriseSwitcher',
+  'announcements',
+  'tracking',
+  'forgotPassword',
+  'contentApplication',
+]
 /** Never on the public portal. */
 const PRIVATE_ONLY: readonly string[] = ['feishuNotice']
 

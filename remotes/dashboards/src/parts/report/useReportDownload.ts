@@ -21,7 +21,12 @@ export function useReportDownload(): (ids: readonly number[]) => Promise<void> {
     }
     let started = 0
     for (const id of ids) {
-      const task = await start.run({ type: ExportType.report, classify: BusinessModule.commerce, filters: { id }, format: 'xlsx' })
+      const task = await start.run({
+        type: ExportType.report,
+        classify: BusinessModule.commerce,
+        filters: { id },
+        format: 'xlsx',
+      })
       if (task) started += 1
     }
     if (started > 0) toast.success('导出任务已创建，请在任务中心下载')
