@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localLives } from '../../demo/localLives.ts'
 import { livesOf, watchesLives } from './liveService.ts'
+import { startTestService, type TestService } from '../../testing/testService.ts'
 
 const signal = new AbortController().signal
 const known = { author_id: '7', start_time: 1_000_000, views: 900, peak: 60, likes: 0, comments: 0 }
@@ -10,30 +9,17 @@ const live = { live_id: '88', platform: 'dy' as const, after: 4, now: 1_003_000,
 const figures = { ended_at: null, views: 12, uv: null }
 const row = { minute: 5, online: 3, entered: 2 }
 
-let service: Server
-let url: string
-/** What the service was asked, and what it answers next. */
-const asked: { path: string | undefined; body: unknown }[] = []
-let answer: { status: number; body: unknown }
-
+let service: TestService
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    asked.push({ path: request.url, body: JSON.parse(body) })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  // a listening server on a port has this kind of address
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/lives/`
+  service = await startTestService('/lives/')
 })
 afterAll(() => service.close())
 
 it('asks for what is new of a live, and keeps what is well formed of it', async () => {
   const minutes = [row, { ...row, minute: -1 }, { ...row, minute: 6, online: null }, 'x']
-  answer = { status: 200, body: { ...figures, minutes, texts: [{ no: 0, second: 3, text: '好', feeling: 2 }] } }
-  const heard = await livesOf(url).stateOf(live, signal)
-  expect(asked.at(-1)).toEqual({ path: '/lives/state', body: { live_id: '88', platform: 'dy', after: 4 } })
+  service.answer = { status: 200, body: { ...figures, minutes, texts: [{ no: 0, second: 3, text: '好', feeling: 2 }] } }
+  const heard = await livesOf(service.url).stateOf(live, signal)
+  expect(service.asked.at(-1)).toEqual({ path: '/lives/state', body: { live_id: '88', platform: 'dy', after: 4 } })
   expect(heard).toMatchObject({ views: 12, uv: null, peak: null, texts: [], refused: 4 })
   expect(heard.minutes).toEqual([{ ...row, comments: null, likes: null, gmv: null, product_id: '' }])
 })
@@ -44,19 +30,19 @@ it.each([
   [200, { ...figures, minutes: 'none' }],
   [200, { ...figures, texts: [{ text: '长'.repeat(1_100_000) }] }],
 ])('throws for the answer %i', async (status, body) => {
-  answer = { status, body }
-  await expect(livesOf(url).stateOf(live, signal)).rejects.toThrow()
+  service.answer = { status, body }
+  await expect(livesOf(service.url).stateOf(live, signal)).rejects.toThrow()
 })
 
 it('finds lives on air, and films by https alone', async () => {
   const one = { live_id: '1', author_id: '7', platform: 'dy', title: '直播', start_time: 5 }
-  answer = { status: 200, body: { lives: [one, { ...one, url: 'javascript:alert(1)' }] } }
-  const { lives, refused } = await livesOf(url).onAir([{ author_id: '7', platform: 'dy' }], 9, signal)
+  service.answer = { status: 200, body: { lives: [one, { ...one, url: 'javascript:alert(1)' }] } }
+  const { lives, refused } = await livesOf(service.url).onAir([{ author_id: '7', platform: 'dy' }], 9, signal)
   expect([lives.map(({ live_id }) => live_id), refused]).toEqual([['1'], 1])
-  answer = { status: 404, body: {} }
-  expect(await livesOf(url).replayOf({ ...live, ended_at: 9 }, signal)).toBeUndefined()
-  answer = { status: 200, body: { url: 'http://example.com/a.mp4', until: 9 } }
-  await expect(livesOf(url).replayOf({ ...live, ended_at: 9 }, signal)).rejects.toThrow()
+  service.answer = { status: 404, body: {} }
+  expect(await livesOf(service.url).replayOf({ ...live, ended_at: 9 }, signal)).toBeUndefined()
+  service.answer = { status: 200, body: { url: 'http://example.com/a.mp4', until: 9 } }
+  await expect(livesOf(service.url).replayOf({ ...live, ended_at: 9 }, signal)).rejects.toThrow()
 })
 
 it('goes on by itself in a demonstration, and is absent without a service', async () => {

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localTrends } from '../../demo/localTrends.ts'
 import { readTopics, remoteTrends, TREND_BYTES, trendsOf } from './trendService.ts'
+import { startTestService, type TestService } from '../../testing/testService.ts'
 
 const signal = new AbortController().signal
 const good = {
@@ -17,28 +16,16 @@ const good = {
   },
 }
 
-let service: Server
-let url: string
-const asked: { path: string | undefined; body: unknown }[] = []
-let answer: { status: number; body: string }
-
+let service: TestService
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    asked.push({ path: request.url, body: JSON.parse(body) })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  // a listening server on a port has this kind of address
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/trends/`
+  service = await startTestService('/trends/')
 })
 afterAll(() => service.close())
 
 it('asks the operator’s service for what is hot now', async () => {
-  answer = { status: 200, body: JSON.stringify({ topics: [good] }) }
-  expect(await remoteTrends(url).hot({ now: 7 }, signal)).toEqual({ topics: [good], bad: 0 })
-  expect(asked.at(-1)).toEqual({ path: '/trends/hot', body: { now: 7 } })
+  service.answer = { status: 200, body: JSON.stringify({ topics: [good] }) }
+  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [good], bad: 0 })
+  expect(service.asked.at(-1)).toEqual({ path: '/trends/hot', body: { now: 7 } })
 })
 
 it('reads each row by itself: a bad or doubled one is counted and loses no other', () => {
@@ -59,8 +46,8 @@ it('reads each row by itself: a bad or doubled one is counted and loses no other
 })
 
 it('is empty where nothing is hot', async () => {
-  answer = { status: 200, body: '{"topics":[]}' }
-  expect(await remoteTrends(url).hot({ now: 7 }, signal)).toEqual({ topics: [], bad: 0 })
+  service.answer = { status: 200, body: '{"topics":[]}' }
+  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [], bad: 0 })
 })
 
 it.each([
@@ -69,8 +56,8 @@ it.each([
   [200, 'not json'],
   [200, JSON.stringify({ topics: ['x'.repeat(TREND_BYTES)] })],
 ])('throws for the answer %i %.20s', async (status, body) => {
-  answer = { status, body }
-  await expect(remoteTrends(url).hot({ now: 7 }, signal)).rejects.toThrow()
+  service.answer = { status, body }
+  await expect(remoteTrends(service.url).hot({ now: 7 }, signal)).rejects.toThrow()
 })
 
 it('is local in a demonstration, and absent without a service', async () => {
