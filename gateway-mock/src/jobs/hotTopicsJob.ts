@@ -9,8 +9,8 @@ export const hotTopicsJob = defineJob({
   run: async ({ db, clock, trends, signal, report }) => {
     if (!trends.isServed) return
     const now = clock.now()
-    const { topics, bad } = await trends.hot({ now }, signal)
+    const { topics, refused } = await trends.hot({ now }, signal)
     await db.transaction((tx) => storeTopics(tx, topics, now))
-    if (bad > 0) report(`${bad} of ${topics.length + bad} topics of the trend service were none`)
+    if (refused > 0) report(`${refused} of ${topics.length + refused} topics of the trend service were none`)
   },
 })

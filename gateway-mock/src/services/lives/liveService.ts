@@ -1,5 +1,6 @@
 import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { z } from 'zod'
+import { PLATFORM_ANSWER, wellFormed } from '../platformAnswers.ts'
 import { postJson } from '../postJson.ts'
 
 /** A talent whose lives are looked for. */
@@ -97,21 +98,12 @@ export interface LiveService {
   ) => Promise<{ url: string; until: number } | undefined>
 }
 
-const ANSWER_MS = 10_000
-const ANSWER_BYTES = 1_000_000
 const NO_FILM = 404
 
 const rows = z.array(z.unknown()).max(5_000)
 const onAirAnswer = z.object({ lives: rows })
 const stateAnswer = figures.extend({ minutes: rows.default([]), texts: rows.default([]), sources: rows.default([]) })
 const replayAnswer = z.object({ url: z.url({ protocol: /^https$/ }), until: z.int().min(1) })
-
-/** The rows that are what they should be; the others are counted and lost, alone. */
-function wellFormed<Row>(schema: z.ZodType<Row>, list: readonly unknown[]): { list: Row[]; refused: number } {
-  const read = list.map((each) => schema.safeParse(each))
-  const kept = read.flatMap((each) => (each.success ? [each.data] : []))
-  return { list: kept, refused: list.length - kept.length }
-}
 
 /**
  * An HTTP service of the operator: POST `<url>/on-air` with `{ authors }`, answering `{ lives }`; POST `<url>/state` with live,
@@ -120,7 +112,7 @@ function wellFormed<Row>(schema: z.ZodType<Row>, list: readonly unknown[]): { li
  */
 export function remoteLives(url: string): LiveService {
   const ask = async (path: string, body: object, signal: AbortSignal, alsoRead: readonly number[] = []) =>
-    postJson(url, path, body, { signal, patience: ANSWER_MS, bytes: ANSWER_BYTES, alsoRead })
+    postJson(url, path, body, { ...PLATFORM_ANSWER, signal, alsoRead })
   return {
     onAir: async (authors, _now, signal) => {
       const { lives } = onAirAnswer.parse((await ask('on-air', { authors }, signal)).answer)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localTrends } from '../../demo/localTrends.ts'
-import { readTopics, remoteTrends, TREND_BYTES, trendsOf } from './trendService.ts'
+import { PLATFORM_ANSWER } from '../platformAnswers.ts'
+import { readTopics, remoteTrends, trendsOf } from './trendService.ts'
 import { startTestService, type TestService } from '../../testing/testService.ts'
 
 const signal = new AbortController().signal
@@ -24,7 +25,7 @@ afterAll(() => service.close())
 
 it('asks the operator’s service for what is hot now', async () => {
   service.answer = { status: 200, body: JSON.stringify({ topics: [good] }) }
-  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [good], bad: 0 })
+  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [good], refused: 0 })
   expect(service.asked.at(-1)).toEqual({ path: '/trends/hot', body: { now: 7 } })
 })
 
@@ -36,25 +37,25 @@ it('reads each row by itself: a bad or doubled one is counted and loses no other
     good,
     { ...good, no: 't3', rank: null, words: undefined },
   ]
-  const { topics, bad } = readTopics(rows)
+  const { topics, refused } = readTopics(rows)
   expect(topics.map(({ no, rank, words }) => [no, rank, words])).toEqual([
     ['t1', 3, ['换季']],
     ['t3', null, []],
   ])
-  expect(bad).toBe(3)
-  expect(readTopics([{ ...good, end_time: good.start_time - 1 }])).toEqual({ topics: [], bad: 1 })
+  expect(refused).toBe(3)
+  expect(readTopics([{ ...good, end_time: good.start_time - 1 }])).toEqual({ topics: [], refused: 1 })
 })
 
 it('is empty where nothing is hot', async () => {
   service.answer = { status: 200, body: '{"topics":[]}' }
-  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [], bad: 0 })
+  expect(await remoteTrends(service.url).hot({ now: 7 }, signal)).toEqual({ topics: [], refused: 0 })
 })
 
 it.each([
   [500, '{"topics":[]}'],
   [200, '{}'],
   [200, 'not json'],
-  [200, JSON.stringify({ topics: ['x'.repeat(TREND_BYTES)] })],
+  [200, JSON.stringify({ topics: ['x'.repeat(PLATFORM_ANSWER.bytes)] })],
 ])('throws for the answer %i %.20s', async (status, body) => {
   service.answer = { status, body }
   await expect(remoteTrends(service.url).hot({ now: 7 }, signal)).rejects.toThrow()
@@ -65,7 +66,7 @@ it('is local in a demonstration, and absent without a service', async () => {
   expect(trendsOf(undefined).isServed).toBe(false)
   await expect(trendsOf(undefined).hot({ now: 7 }, signal)).rejects.toThrow('TREND_URL')
   const { topics } = await localTrends.hot({ now: 1_795_156_200 }, signal)
-  expect(readTopics(topics)).toEqual({ topics, bad: 0 })
+  expect(readTopics(topics)).toEqual({ topics, refused: 0 })
   expect(topics.map(({ rank }) => rank).toSorted((a, b) => Number(a) - Number(b))).toEqual(
     topics.map((_, at) => at + 1),
   )

@@ -1,6 +1,7 @@
 import { HotspotKind } from '@crm/contracts/rules/hotspotRules'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { z } from 'zod'
+import { PLATFORM_ANSWER, wellFormed } from '../platformAnswers.ts'
 import { postJson } from '../postJson.ts'
 
 /** A topic as the trend service delivers it: times in unix seconds. */
@@ -26,13 +27,9 @@ export interface HotTopic {
 export interface TrendService {
   /** Whether somebody delivers anything at all. */
   readonly isServed: boolean
-  /** The topics of now, and how many rows of the answer were none. */
-  hot: (asked: { now: number }, signal: AbortSignal) => Promise<{ topics: readonly HotTopic[]; bad: number }>
+  /** The topics of now, and how many rows of the answer were none or came twice. */
+  hot: (asked: { now: number }, signal: AbortSignal) => Promise<{ topics: readonly HotTopic[]; refused: number }>
 }
-
-/** An answer takes at most so long, and is at most so large. */
-export const TREND_MS = 10_000
-export const TREND_BYTES = 1024 * 1024
 
 const moment = z.int().min(0).max(10_000_000_000)
 const topic = z
@@ -53,15 +50,11 @@ const topic = z
 const answerOfHot = z.object({ topics: z.array(z.unknown()).max(1000) })
 
 /** Topics that are topics, the first of each number; one bad row never loses the rest. */
-export function readTopics(rows: readonly unknown[]): { topics: HotTopic[]; bad: number } {
-  const known = new Map<string, HotTopic>()
-  let bad = 0
-  for (const row of rows) {
-    const read = topic.safeParse(row)
-    if (!read.success || known.has(read.data.no)) bad += 1
-    else known.set(read.data.no, read.data)
-  }
-  return { topics: [...known.values()], bad }
+export function readTopics(rows: readonly unknown[]): { topics: HotTopic[]; refused: number } {
+  const { list } = wellFormed(topic, rows)
+  const first = new Map(list.toReversed().map((each) => [each.no, each]))
+  const topics = list.filter((each) => first.get(each.no) === each)
+  return { topics, refused: rows.length - topics.length }
 }
 
 /** An HTTP service of the operator: POST `<url>/hot` with the time, answering `{ topics }`. */
@@ -69,7 +62,7 @@ export function remoteTrends(url: string): TrendService {
   return {
     isServed: true,
     hot: async ({ now }, signal) => {
-      const { answer } = await postJson(url, 'hot', { now }, { signal, patience: TREND_MS, bytes: TREND_BYTES })
+      const { answer } = await postJson(url, 'hot', { now }, { ...PLATFORM_ANSWER, signal })
       return readTopics(answerOfHot.parse(answer).topics)
     },
   }
