@@ -1,9 +1,9 @@
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
-import { BlockSkeleton, CallButton, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { BlockSkeleton, CallButton, lazyPart, useDialog } from '@crm/ui/base'
+import { ListPage, useList } from '@crm/ui/data'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
-import { ListHead } from '../../parts/ListHead.tsx'
+import { BasisHead } from '../../parts/BasisHead.tsx'
 import { AddVideoDialog } from './AddVideoDialog.tsx'
 import { commerceVideoFilters } from './commerceVideoFilters.ts'
 import { useVideoChoices } from './useVideoChoices.ts'
@@ -36,20 +36,14 @@ export function MediaCenterCommerceVideoPage() {
         </CallButton>
       }
       tabs={
-        <ListHead>
-          <Tabs
-            kind="button"
-            label="统计口径"
-            items={[
-              { key: 'pay', label: '按成交时间' },
-              { key: 'publish', label: '按发布时间' },
-            ]}
-            value={values.basis}
-            onChange={(basis) => set({ basis })}
-          />
-          {/* Goods are the platform's own. */}
-          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
-        </ListHead>
+        <BasisHead
+          items={[
+            { key: 'pay', label: '按成交时间' },
+            { key: 'publish', label: '按发布时间' },
+          ]}
+          values={values}
+          set={set}
+        />
       }
       filters={filters}
       figures={figures}

@@ -5,19 +5,18 @@ import { begunLiveWords, liveFigures } from '@crm/contracts/figures/lives'
 import { NO_LIVE_SERVICE } from '@crm/contracts/rules/liveRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanCall, useCanOpen } from '@crm/platform/navigate'
-import { Banner, BlockSkeleton, EmptyBlock, lazyPart, Tabs, TextLink } from '@crm/ui/base'
+import { Banner, BlockSkeleton, EmptyBlock, lazyPart, TextLink } from '@crm/ui/base'
 import {
   figureItems,
   ListPage,
   ListTable,
-  PlatformTabs,
   useAddressIds,
   useAddressPlatform,
   useGoodsOptions,
   useList,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
-import { ListHead } from '../../parts/ListHead.tsx'
+import { BasisHead } from '../../parts/BasisHead.tsx'
 import { cooperationLiveFilters } from './cooperationLiveFilters.ts'
 import { LiveActions } from './LiveActions.tsx'
 import { liveCells } from './liveCells.tsx'
@@ -50,20 +49,14 @@ export function MediaCenterCooperationLivePage() {
       title="合作直播"
       fresh={{ of: 'contents', platform: values.platform }}
       tabs={
-        <ListHead>
-          <Tabs
-            kind="button"
-            label="统计口径"
-            items={[
-              { key: 'pay', label: '按成交时间' },
-              { key: 'start', label: '按开播时间' },
-            ]}
-            value={values.basis}
-            onChange={(basis) => set({ basis })}
-          />
-          {/* Goods are the platform's own. */}
-          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
-        </ListHead>
+        <BasisHead
+          items={[
+            { key: 'pay', label: '按成交时间' },
+            { key: 'start', label: '按开播时间' },
+          ]}
+          values={values}
+          set={set}
+        />
       }
       filters={filters}
       figures={{ read: statistic, items }}

@@ -16,7 +16,6 @@ import { MonitorLogDrawer } from './MonitorLogDrawer.tsx'
 import { monitorCells } from './monitorCells.tsx'
 import { useOpening } from './OpenMonitorsDialog.tsx'
 import { MONITOR_PLATFORM_TABS, seedingTrackAuthorFilters, trackAuthorFilters } from './trackAuthorFilters.ts'
-import classes from './TrackAuthor.module.css'
 
 const SEEDING_EXPORT = {
   type: ExportType.talentMonitor,
@@ -81,26 +80,24 @@ export function MediaCenterTrackAuthorPage() {
         </>
       }
       tabs={
-        <div className={classes.header}>
-          <div className={classes.tabs}>
-            <Tabs
-              label="监控状态"
-              items={MONITOR_TABS.map((key) => ({
-                key,
-                label: monitorTabLabel[key],
-                count: counts?.[key],
-                urgent: key === 'ending' && (counts?.[key] ?? 0) > 0,
-              }))}
-              value={values.tab}
-              onChange={(tab) => set({ tab })}
+        <Tabs
+          label="监控状态"
+          items={MONITOR_TABS.map((key) => ({
+            key,
+            label: monitorTabLabel[key],
+            count: counts?.[key],
+            urgent: key === 'ending' && (counts?.[key] ?? 0) > 0,
+          }))}
+          value={values.tab}
+          onChange={(tab) => set({ tab })}
+          extra={
+            <PlatformTabs
+              platforms={MONITOR_PLATFORM_TABS}
+              value={values.platform}
+              onChange={(platform) => set({ platform })}
             />
-          </div>
-          <PlatformTabs
-            platforms={MONITOR_PLATFORM_TABS}
-            value={values.platform}
-            onChange={(platform) => set({ platform })}
-          />
-        </div>
+          }
+        />
       }
       filters={filters}
       without={isUnwatched ? ['events', 'has_output', 'due'] : []}

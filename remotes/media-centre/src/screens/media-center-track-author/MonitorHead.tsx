@@ -2,14 +2,13 @@ import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { numberLink } from '@crm/contracts/links/numberLinks'
-import { NumberLink, Tooltip } from '@crm/ui/base'
-import classes from './TrackAuthor.module.css'
+import { NumberLink } from '@crm/ui/base'
+import { QuotaLine } from '../../parts/QuotaLine.tsx'
 
 /** 监控中 n / 上限 with its two parts, and how many ended this month. */
 export function MonitorHead() {
   const { data: quota } = useCall(monitorCalls.quota, {})
   const { data: finished } = useCall(monitorCalls.finishCount, {})
-  const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit
   return (
     <>
       {finished && (
@@ -18,13 +17,12 @@ export function MonitorHead() {
         </NumberLink>
       )}
       {quota && (
-        <Tooltip
-          content={`监控中的达人 ${thousands(quota.authors)} 位，监控中的内容 ${thousands(quota.posts)} 条，合计占用同一额度`}
-        >
-          <span className={classes.quota} data-full={isFull || undefined}>
-            监控中 {thousands(quota.used)} / {quota.limit === null ? '不限' : thousands(quota.limit)}
-          </span>
-        </Tooltip>
+        <QuotaLine
+          title="监控中"
+          used={quota.used}
+          limit={quota.limit}
+          note={`监控中的达人 ${thousands(quota.authors)} 位，监控中的内容 ${thousands(quota.posts)} 条，合计占用同一额度`}
+        />
       )}
     </>
   )
