@@ -9,7 +9,7 @@ import { marketMoney } from '../../rules/market.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { counterOf, goodsOf, orNothing, yesOrNo } from '../videos/videoRows.ts'
+import { counterOf, goodsOf, orNothing, peopleOf, yesOrNo } from '../videos/videoRows.ts'
 
 /** What a request narrows the lives by besides range, platform and staff. */
 export const liveNarrowingOf = (request: RequestOf<typeof liveCalls.statistic>): LiveNarrowing => ({
@@ -53,14 +53,7 @@ export async function wireLives(db: Db, who: Staff, rows: readonly LiveListRow[]
     title: row.title,
     cover: row.cover,
     url: /^https?:/.test(row.url) ? row.url : '',
-    author: {
-      author_id: row.author_id,
-      platform: row.platform,
-      author_name: row.nick_name,
-      avatar: row.avatar,
-      display_id: row.uid,
-    },
-    staff: row.mediums.map(({ user_id, nick_name, avatar, status }) => ({ user_id, name: nick_name, avatar, status })),
+    ...peopleOf(row),
     start_time: row.start_time,
     end_time: row.end_time,
     duration: lengthText((row.end_time ?? now) - row.start_time),

@@ -80,6 +80,24 @@ export async function goodsOf(
 /** A counter as the wire has it: what the platform does not deliver is "not available". */
 export const counterOf = (value: number | null) => value ?? UNAVAILABLE
 
+/** The talent of a row and who followed him, as the wire has them. */
+export const peopleOf = ({
+  author_id,
+  platform,
+  nick_name,
+  avatar,
+  uid,
+  mediums,
+}: Pick<VideoListRow, 'author_id' | 'platform' | 'nick_name' | 'avatar' | 'uid' | 'mediums'>) => ({
+  author: { author_id, platform, author_name: nick_name, avatar, display_id: uid },
+  staff: mediums.map((each) => ({
+    user_id: each.user_id,
+    name: each.nick_name,
+    avatar: each.avatar,
+    status: each.status,
+  })),
+})
+
 /** Rows of the list as the wire has them, with their goods. */
 export async function wireRows(db: Db, who: Staff, rows: readonly VideoListRow[]): Promise<VideoRow[]> {
   const known = await goodsOf(db, who, rows)
@@ -94,14 +112,7 @@ export async function wireRows(db: Db, who: Staff, rows: readonly VideoListRow[]
     source: row.source,
     labels: row.labels,
     goods: row.product_ids.flatMap((id) => known.get(id) ?? []),
-    author: {
-      author_id: row.author_id,
-      platform: row.platform,
-      author_name: row.nick_name,
-      avatar: row.avatar,
-      display_id: row.uid,
-    },
-    staff: row.mediums.map(({ user_id, nick_name, avatar, status }) => ({ user_id, name: nick_name, avatar, status })),
+    ...peopleOf(row),
     plays: counterOf(row.plays),
     likes: row.likes,
     comments: row.comments,
