@@ -87,7 +87,6 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'shops.groupAdd',
     'monitors.addTime',
     'monitors.remove',
-    'monitors.update',
     'talents.assign',
     'talents.listFlagAdd',
     'talents.tagBind',
