@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
 import { callFails } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -30,7 +31,7 @@ test('the overview of seeding shows the business; scope and ranking live in the 
   await expect(page.getByRole('tab', { name: '小红书' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a block that fails is retried alone; the sample assistant sees samples only', async ({ page, browser }) => {
+test('a block that fails is retried alone; the sample assistant sees samples only', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   const heal = await callFails(page, 'contentOverview.todo', { message: '待办接口故障' })
   await page.goto('/content/overview')
@@ -40,7 +41,7 @@ test('a block that fails is retried alone; the sample assistant sees samples onl
   await block(page, '待办').getByRole('button', { name: '重试' }).click()
   await expect(block(page, '待办').getByText('待审稿')).toBeVisible()
 
-  const other = await browser.newPage()
+  const other = await anotherPage()
   await signedInAs(other, 7)
   await other.goto('/content/overview')
   await expect(block(other, '核心指标').getByText('签收率', { exact: true })).toBeVisible()

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import type { ColonelCooperation } from '@crm/contracts/fields/colonelFields'
 import { callGateway } from '../../support/gateway.ts'
 import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a colonel is included, and its task stands in the records', async ({ page }) => {
   const name = `团长${Date.now()}`

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { callGateway } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
-test('a comment with @ reaches the colleague, whose notice opens it', async ({ page, browser }) => {
+test('a comment with @ reaches the colleague, whose notice opens it', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
-  const reader = await browser.newPage()
+  const reader = await anotherPage()
   await signedInAs(reader, 4)
   await reader.goto('/cooperate/list?tab=2')
   await expectRows(reader)

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { callFails } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a copied cooperation is confirmed (once the gateway recovers), noted, cancelled on the board and removed', async ({
   page,

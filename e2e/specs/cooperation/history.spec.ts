@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a cooperation stands with its samples and sales on one line, and each leads to its record', async ({ page }) => {
   await signedInAs(page, 2)

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a colonel is asked for in the task centre, and stands in its list', async ({ page }) => {
   const name = `团长${Date.now()}`

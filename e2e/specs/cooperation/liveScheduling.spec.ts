@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
 import { LIST_WINDOW } from '../../support/listLayout.ts'
@@ -7,6 +7,7 @@ import { answerDialog, expectToast, expectUndo, undo } from '../../support/messa
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
 import { likeAPhone } from '../../support/phone.ts'
+import { expect, test } from '../../support/test.ts'
 
 const dayOf = (unix: number) => new Date((unix + 8 * 3600) * 1000).toISOString().slice(0, 10)
 const cell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first()

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 interface Line {
   order_id: string
@@ -57,10 +58,10 @@ test('the credit of an order goes to another medium with a reason, and both sums
 })
 
 test('a lead reads the orders of the department and changes no credit; a medium reads the own ones', async ({
-  browser,
+  anotherPage,
 }) => {
   for (const role of [4, 6, 50] as const) {
-    const page = await browser.newPage()
+    const page = await anotherPage()
     await signedInAs(page, role)
     await page.goto('/orders-manage/list?date_type=all')
     await expect(page.getByRole('heading', { name: '订单' })).toBeVisible()

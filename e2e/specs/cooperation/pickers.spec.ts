@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callGateway } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 // Talents and goods of a form, chosen without a mouse: typed, pasted from a table, taken back.
 

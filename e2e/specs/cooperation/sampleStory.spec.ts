@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { fenOf, shownSum } from '../../support/files.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Another day every minute: what an earlier run left does not stand in the way. */
 const quietDays = 120 + (Math.floor(Date.now() / 60_000) % 200)
@@ -16,7 +16,7 @@ interface Made {
 
 test('two products go to three talents: refused, asked again, shipped by file, signed, scheduled, sold and delivered', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   test.slow()
   await signedInAs(page, 6)
@@ -58,7 +58,7 @@ test('two products go to three talents: refused, asked again, shipped by file, s
   if (!first || !second || !third) throw new Error('three samples were asked for')
 
   // The lead refuses one, with a reason, and agrees to the others at once.
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, 2)
   const find = async (number: string) => {
     await lead.goto(`/cooperate/sample?date_type=all&keyword=${number}`)

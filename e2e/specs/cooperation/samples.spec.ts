@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { fenOf, shownSum, shownTotal } from '../../support/files.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, columnTexts, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Opens one sample of a status by its number, whatever it is filtered by. */
 async function firstOf(page: Page, tab: string): Promise<string> {
@@ -17,7 +18,7 @@ async function firstOf(page: Page, tab: string): Promise<string> {
 
 test('a request is agreed to, printed and sent by the assistant, signed and answered by its medium', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await page.addInitScript(() => {
     window.print = () => undefined
@@ -69,7 +70,7 @@ test('a request is agreed to, printed and sent by the assistant, signed and answ
   await page.keyboard.press('Escape')
 
   // Nobody else's way: the medium sees the own ones only.
-  const other = await browser.newPage()
+  const other = await anotherPage()
   await signedInAs(other, 6)
   await other.goto('/cooperate/sample?date_type=all')
   await expectRows(other)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import { callFails, callGateway, lastWeek } from '../../support/gateway.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 

@@ -1,8 +1,9 @@
 import { QUOTA_CODE } from '@crm/contracts/codes'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const LAST = '/commission/manage?month=2026-10'
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeWelcomes, freshAccount } from '../../support/accounts.ts'
 import { expectQuery } from '../../support/controls.ts'
 import { callFails } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '媒介详情' }).getByRole('tab').allTextContents()

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
 import { callGateway, callFails, lastWeek } from '../../support/gateway.ts'
 import { firstTokenOf, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -69,7 +70,7 @@ test('the order of the cards is remembered; the data of a chart reads as the gat
   await expect.poll(orders).toEqual(list.map(({ values }) => values['order_count']))
 })
 
-test('a block that fails is retried alone; roles see their own page', async ({ page, browser }) => {
+test('a block that fails is retried alone; roles see their own page', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   const heal = await callFails(page, 'overview.todo', { message: '待办接口故障' })
   await page.goto('/overview')
@@ -83,7 +84,7 @@ test('a block that fails is retried alone; roles see their own page', async ({ p
     [7, '签收率', '成交金额'],
     [70, '支付 ROI', '成交金额'],
   ] as const) {
-    const other = await browser.newPage()
+    const other = await anotherPage()
     await signedInAs(other, role)
     await other.goto('/overview')
     await expect(block(other, '核心指标').getByText(title, { exact: true })).toBeVisible()
@@ -91,7 +92,7 @@ test('a block that fails is retried alone; roles see their own page', async ({ p
     await expect(block(other, '成交趋势')).toHaveCount(0)
     await other.close()
   }
-  const content = await browser.newPage()
+  const content = await anotherPage()
   await signedInAs(content, 5)
   await content.goto('/overview')
   await expect.poll(() => new URL(content.url()).pathname).not.toBe('/overview')

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf } from '../../support/tables.ts'
 import { chooseOption } from '../../support/controls.ts'
+import { expect, test } from '../../support/test.ts'
 
 const NAME = '媒介业绩（两个部门）'
 

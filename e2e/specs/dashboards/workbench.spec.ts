@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callFails, callGateway } from '../../support/gateway.ts'
 import { firstTokenOf, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -85,7 +86,7 @@ test('a follow-up goes to another day by the keyboard alone', async ({ page }) =
 
 test('leads see their team and put the page in order; samples and advertising have their own', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signedInAs(page, 4)
   await page.goto('/workbench')
@@ -107,7 +108,7 @@ test('leads see their team and put the page in order; samples and advertising ha
   await expect(block(page, '消息')).toBeVisible()
 
   const of = async (role: number, path = '/workbench') => {
-    const other = await (await browser.newContext()).newPage()
+    const other = await anotherPage()
     await signedInAs(other, role)
     await other.goto(path)
     return other

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('classes are pasted, put in order, moved, given a commission and removed', async ({ page }) => {
   await signedInAs(page, 2)

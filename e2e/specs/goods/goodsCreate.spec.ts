@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 interface Offered {
   list: { product_id: string; title: string; reason: string }[]
@@ -140,7 +141,7 @@ test('goods of an activity are ticked, told of at once, and added; one that is o
   await expect(added.getByRole('checkbox')).toBeDisabled()
 })
 
-test('adding goods is refused to media, and to the sample assistant', async ({ page, browser }) => {
+test('adding goods is refused to media, and to the sample assistant', async ({ page, anotherPage }) => {
   await signedInAs(page, 6)
   for (const [path, button] of [
     ['/goods/create', '解析'],
@@ -150,7 +151,7 @@ test('adding goods is refused to media, and to the sample assistant', async ({ p
     await expect(page.getByText('抱歉，您没有此操作权限，请联系管理员')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
   }
-  const other = await browser.newPage()
+  const other = await anotherPage()
   await signedInAs(other, 7)
   await other.goto('/goods/create')
   await expectRefused(other, '/goods/create')

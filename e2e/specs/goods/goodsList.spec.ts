@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageAccessible } from '../../support/axe.ts'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '商品详情' })
 const amountOf = (text: string) => Number(text.replace(/[¥,\s]/g, ''))
@@ -40,7 +41,10 @@ test('the drawer has the amount of the row, gives the focus back, and leaves wit
   await expect(drawer).toBeHidden()
 })
 
-test('a cost is changed in its place and kept; the sample assistant sees samples only', async ({ page, browser }) => {
+test('a cost is changed in its place and kept; the sample assistant sees samples only', async ({
+  page,
+  anotherPage,
+}) => {
   await signedInAs(page, 2)
   await page.goto('/goods/list?platform=ks')
   await expectRows(page)
@@ -61,7 +65,7 @@ test('a cost is changed in its place and kept; the sample assistant sees samples
   await spec.getByRole('button', { name: '知道了' }).click()
   await expect(spec).toBeHidden()
 
-  const assistant = await browser.newPage()
+  const assistant = await anotherPage()
   await signedInAs(assistant, 7)
   await assistant.goto('/goods/list')
   await expectRows(assistant)
@@ -95,7 +99,7 @@ test('the card of a product is filled in by an editor and handed over as a pictu
 
 test('goods are imported, chosen by class, and shared with people who have no account', async ({
   page,
-  browser,
+  anotherPage,
 }, info) => {
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/goods/list')
@@ -152,7 +156,7 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   )
   const talent = talents.find((each) => each.list_flag === 0)
 
-  const unfollowed = await (await browser.newContext()).newPage()
+  const unfollowed = await anotherPage()
   const errors = watchErrors(unfollowed)
   await unfollowed.goto(new URL(link).pathname)
   await expect(unfollowed.getByRole('heading', { level: 1 })).toHaveText(/^好物/)

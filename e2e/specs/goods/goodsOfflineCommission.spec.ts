@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** The rates that the first journey asks for, at its first try and its second. */
 const OWN_RATE = /3[34]\.50%/
 
 test('a commission outside the platform is asked for by a medium and passed by a lead, once for the same days', async ({
   page,
-  browser,
+  anotherPage,
 }, { retry }) => {
   // What a first try has left is neither in the way of the second, nor taken for its own.
   const rate = `${33 + retry}.5`
@@ -39,7 +39,7 @@ test('a commission outside the platform is asked for by a medium and passed by a
   await expect(form.getByText('该商品在此期间已有线下佣金')).toBeVisible()
   await form.getByRole('button', { name: '取消' }).click()
 
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, 2)
   await lead.goto(new URL(page.url()).pathname + new URL(page.url()).search)
   await expectRows(lead)

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { expectPageAccessible } from '../../support/axe.ts'
 import { searchFor } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
-test('goods are shared from the records, looked at by somebody, changed and ended', async ({ page, browser }) => {
+test('goods are shared from the records, looked at by somebody, changed and ended', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/share-record')
   await expectRows(page)
@@ -27,7 +27,7 @@ test('goods are shared from the records, looked at by somebody, changed and ende
   const link = await drawer.getByText('/productshare/detail/').innerText()
   await page.keyboard.press('Escape')
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await anotherPage()
   await visitor.goto(new URL(link).pathname)
   await expect(visitor.getByText('佣金率').first()).toBeVisible()
   await expectPageAccessible(visitor)

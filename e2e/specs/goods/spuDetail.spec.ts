@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectRefused } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an SPU of the list leads to its figures, its goods and its form', async ({ page }) => {
   await signedInAs(page, 2)

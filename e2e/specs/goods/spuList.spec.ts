@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { searchFor } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an SPU is made, changed, copied and removed', async ({ page }) => {
   await signedInAs(page, 2)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { callGateway, callFails } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PATH = '/mediacenter/commercevideo'
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '视频详情' })

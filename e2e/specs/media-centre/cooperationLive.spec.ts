@@ -1,10 +1,10 @@
 import type { LiveRow } from '@crm/contracts/calls/lives'
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway } from '../../support/gateway.ts'
 import { answerDialog } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PATH = '/mediacenter/cooperationlive'
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PATH = '/mediacenter/grassvideo'
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '内容详情' })

@@ -7,11 +7,12 @@ import { spuCalls } from '@crm/contracts/calls/spus'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Call } from '@crm/contracts/call'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pageIssues } from '../../support/axe.ts'
 import { callGateway } from '../../support/gateway.ts'
 import { followCalls, quiet } from '../../support/quiet.ts'
 import { signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 // Every page that the portal offers, as axe sees it: no violation of any of its rules, whatever their weight.
 

@@ -1,16 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectPageAccessible } from '../../support/axe.ts'
 import { callGateway } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 // Two people at one record: the second one learns who changed what, and loses nothing of what was typed.
 
 const barOf = (page: Page) => page.getByRole('group', { name: /^\S+ 于 \d\d-\d\d \d\d:\d\d 修改了 / })
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('a dialog: the bar, the comparison and the override, by the keyboard alone', async ({ page, browser }) => {
+test('a dialog: the bar, the comparison and the override, by the keyboard alone', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/list?platform=dy&order_by=price')
   await expectRows(page)
@@ -19,7 +20,7 @@ test('a dialog: the bar, the comparison and the override, by the keyboard alone'
   const title = await mine.getByRole('heading', { level: 2 }).innerText()
   await mine.getByRole('textbox', { name: '备注' }).fill('清仓，十二月底前')
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherPage()
   await signedInAs(other, 1)
   await other.goto('/goods/list?platform=dy&order_by=price')
   await expectRows(other)
@@ -65,7 +66,10 @@ test('a dialog: the bar, the comparison and the override, by the keyboard alone'
   await other.close()
 })
 
-test('a page: given up, the cooperation stands in the form as the other person saved it', async ({ page, browser }) => {
+test('a page: given up, the cooperation stands in the form as the other person saved it', async ({
+  page,
+  anotherPage,
+}) => {
   await signedInAs(page, 2)
   await page.goto('/cooperate/list')
   const { list } = await callGateway<{ list: { coop_id: number; status: number }[] }>(
@@ -88,7 +92,7 @@ test('a page: given up, the cooperation stands in the form as the other person s
   }
   await open(page)
   await page.getByRole('textbox', { name: '备注' }).fill('尽快排期')
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherPage()
   await signedInAs(other, 1)
   await open(other)
   await other.getByRole('textbox', { name: '备注' }).fill('等样品签收')

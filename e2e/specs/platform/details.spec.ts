@@ -6,12 +6,13 @@ import { performanceCalls } from '@crm/contracts/calls/performance'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { LIST_WINDOW } from '../../support/listLayout.ts'
 import { quiet } from '../../support/quiet.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 // How every page of one record stands in a window of 1280 × 800: one line that says who, one strip of figures, the tabs that stay,
 // and the first row of the tables on the first screen. Pages to come are found by their names.

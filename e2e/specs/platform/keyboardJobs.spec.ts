@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Keyboard } from '../../support/keyboard.ts'
 import { expectToast } from '../../support/messages.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 // Jobs of a day without a pointer, with as many keys as they may take; letters of a text are not counted.
 

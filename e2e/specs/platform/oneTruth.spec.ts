@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callGateway, lastWeek } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 async function followedBy(page: Page, name: string): Promise<number> {
   return Number(await (await cellOf(rowOf(page, name), '跟进达人')).innerText())

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** How often the page asked for an address from now on. */
 function countOf(page: Page, path: string): () => number {

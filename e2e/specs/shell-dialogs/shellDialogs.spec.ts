@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/axe.ts'
 import { callGateway } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { quiet } from '../../support/quiet.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const avatar = (page: Page) => page.getByRole('button', { name: /账号菜单/ })
@@ -123,7 +124,7 @@ test('the plan dialog stays on Esc, shows the code of sales, and closes by its b
   await expect(dialog).toBeHidden()
 })
 
-test('a colleague comes by hand, another by link', async ({ page, browser }) => {
+test('a colleague comes by hand, another by link', async ({ page, anotherPage }) => {
   const number = () => `139${String(Date.now()).slice(-8)}`
   await signedInAs(page, phoneOf(2))
   await page.goto('/overview')
@@ -147,8 +148,7 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   const code = new URL(link).searchParams.get('code') ?? ''
   await dialog.getByRole('button', { name: '关闭' }).click()
 
-  const other = await browser.newContext()
-  const guest = await other.newPage()
+  const guest = await anotherPage()
   await signedInAs(guest, phoneOf(4, 10))
   await guest.goto('/overview')
   await guest.getByRole('button', { name: /切换企业/ }).click()
@@ -161,7 +161,6 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   await join.getByLabel('邀请码').fill(code)
   await join.getByRole('button', { name: '确定' }).click()
   await expect(join.getByText(/与邀请码不一致/)).toBeVisible()
-  await other.close()
 })
 
 test('colleagues by file: what is wrong comes back, what is right is changed by another file', async ({ page }) => {

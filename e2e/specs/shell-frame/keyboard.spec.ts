@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { expectPageAccessible } from '../../support/axe.ts'
 import { callFails } from '../../support/gateway.ts'
 import { expectQuery } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 function portalUrl(host: string, path: string): string {
   return `http://${host}:${new URL(test.info().project.use.baseURL ?? '').port}${path}`

@@ -1,9 +1,10 @@
 import { systemRoutes } from '@crm/contracts/routes/system'
 import { ERP_CONNECTORS, type ErpConnector, type ErpField, inVersion } from '@crm/contracts/rules/erpConnectors'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** What the stand-in of every ERP refuses. */
 const OUT_OF_USE = '停用的账号'

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addMember, closeWelcomes, freshAccount } from '../../support/accounts.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { signedInAs, tokenOf } from '../../support/signIn.ts'
 import { rowOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const leave = async (page: Page) => {
   await page.getByRole('button', { name: /，切换企业$/ }).click()
@@ -12,7 +13,7 @@ const leave = async (page: Page) => {
 
 test('a member leaves an enterprise and another is parted from it; its last administrator stays', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const corp = `青禾${Date.now() % 10_000_000}`
   await signedInAs(page, await freshAccount(page, { corp }))
@@ -25,7 +26,7 @@ test('a member leaves an enterprise and another is parted from it; its last admi
   await page.keyboard.press('Escape')
   await expect(refused).toBeHidden()
 
-  const own = await (await browser.newContext()).newPage()
+  const own = await anotherPage()
   const errors = watchErrors(own)
   await signedInAs(own, going)
   await closeWelcomes(own)

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { addMember, closeWelcomes, freshAccount } from '../../support/accounts.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an administrator looks through the eyes of a member: as that member sees it, and nothing can be written', async ({
   page,

@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test'
 import { freshNumber } from '../../support/accounts.ts'
 import { expectToast } from '../../support/messages.ts'
 import { firstTokenOf, phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 import { cellOf, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const OWN_PASSWORD = 'Member-2026'
 
 test('an administrator keeps a member to a shop: the list says so, and the member sees its orders alone and why', async ({
   page,
-  browser,
-  baseURL,
+  anotherPage,
 }) => {
   const headers = { authorization: await tokenOf(page, phoneOf(1)) }
   const name = `限店${Date.now() % 100_000}`
@@ -36,14 +35,12 @@ test('an administrator keeps a member to a shop: the list says so, and the membe
   await expect(await cellOf(rowOf(page, name), '店铺')).toHaveText(shop)
 
   const token = await firstTokenOf(page, mobile, data.password, OWN_PASSWORD)
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await context.addInitScript((value) => window.localStorage.setItem('crm.v1.token', JSON.stringify(value)), token)
-  const own = await context.newPage()
+  const own = await anotherPage()
+  await own.addInitScript((value) => window.localStorage.setItem('crm.v1.token', JSON.stringify(value)), token)
   await own.goto('/orders-manage/list?date_type=all')
   await expect(rowsOf(own).first()).toBeVisible()
   const shops = await own.request.get('/api/v1/commerce/shop/list', { headers: { authorization: token } })
   expect((await shops.json()).data.list.map((each: { shop_name: string }) => each.shop_name)).toEqual([shop])
   await own.getByRole('button', { name: /账号菜单$/ }).click()
   await expect(own.getByText(`仅显示店铺：${shop}`)).toBeVisible()
-  await context.close()
 })

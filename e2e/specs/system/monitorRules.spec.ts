@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a recommended rule is switched on and tried over seven days; one of one’s own is made', async ({ page }) => {
   await signedInAs(page, 2)

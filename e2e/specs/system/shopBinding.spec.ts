@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** The platforms, their guided pages, and what their consent page is called in the demonstration. */
 const PLATFORMS = [

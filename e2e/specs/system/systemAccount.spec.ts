@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { freshAccount, freshNumber, lastCode } from '../../support/accounts.ts'
 import { expectToast } from '../../support/messages.ts'
 import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const corpNow = () => `账号${Date.now() % 10_000_000}`
 
@@ -17,7 +18,7 @@ async function signInBy(page: Page, mobile: string, password: string): Promise<v
 
 test('a number is changed by a code to the old one and a code to the new one, which signs in', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const old = await freshAccount(page, { corp: corpNow() })
   const mobile = freshNumber()
@@ -39,13 +40,13 @@ test('a number is changed by a code to the old one and a code to the new one, wh
   await dialog.getByRole('button', { name: '更换', exact: true }).click()
   await expectToast(page, '手机号已更换，请用新手机号登录')
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).first()).toBeVisible()
-  const elsewhere = await browser.newPage()
+  const elsewhere = await anotherPage()
   await signInBy(elsewhere, mobile, DEMO_PASSWORD)
   await expect(elsewhere.getByRole('banner')).toBeVisible()
   await elsewhere.close()
 })
 
-test('a password is changed by the present one; the old one signs in no more', async ({ page, browser }) => {
+test('a password is changed by the present one; the old one signs in no more', async ({ page, anotherPage }) => {
   const mobile = await freshAccount(page, { corp: corpNow() })
   await signedInAs(page, mobile)
   await page.goto('/system/account')
@@ -58,7 +59,7 @@ test('a password is changed by the present one; the old one signs in no more', a
   await dialog.getByLabel('原密码').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expectToast(page, '密码已修改，其他设备需要重新登录')
-  const elsewhere = await browser.newPage()
+  const elsewhere = await anotherPage()
   await signInBy(elsewhere, mobile, DEMO_PASSWORD)
   await expect(elsewhere.getByText('密码错误')).toBeVisible()
   await signInBy(elsewhere, mobile, 'Autumn-2026')

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a change of a member stands in the log, field by field', async ({ page }) => {
   await signedInAs(page, phoneOf(2, 2))

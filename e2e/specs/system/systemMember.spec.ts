@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 import { rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an administrator adds a member, who is there after a reload and found by number and department', async ({
   page,

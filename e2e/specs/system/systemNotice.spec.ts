@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an anomaly is dealt with, and all messages are read at once with the count in the header', async ({ page }) => {
   await signedInAs(page, phoneOf(2, 1))

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a page that was closed to a role is gone from its menu and refused by address, until it is opened again', async ({
-  browser,
+  anotherPage,
   page,
 }) => {
-  const medium = await browser.newPage()
+  const medium = await anotherPage()
   await signedInAs(page, phoneOf(1, 1))
   const set = async (isOpen: boolean) => {
     await page.goto('/system/role?role_id=6')
@@ -31,7 +31,7 @@ test('a page that was closed to a role is gone from its menu and refused by addr
   await medium.close()
 })
 
-test('the roles open on one that the reader may change, in commerce and in seeding', async ({ page, browser }) => {
+test('the roles open on one that the reader may change, in commerce and in seeding', async ({ page, anotherPage }) => {
   await signedInAs(page, phoneOf(3, 1))
   await page.goto('/content/system/role')
   const roles = page.getByRole('complementary', { name: '角色' })
@@ -40,7 +40,7 @@ test('the roles open on one that the reader may change, in commerce and in seedi
   await roles.getByRole('button', { name: /^种草媒介主管/ }).click()
   await expect(page.getByText('您不能修改该角色的权限，仅可查看')).toBeVisible()
   await expect(page).toHaveURL(/role_id=3/)
-  const medium = await browser.newPage()
+  const medium = await anotherPage()
   await signedInAs(medium, phoneOf(6, 1))
   await medium.goto('/content/system/role')
   await expectRefused(medium, '/content/system/role')

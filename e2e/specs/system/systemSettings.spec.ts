@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an administrator changes a section, which says so after a reload and governs what it names', async ({ page }) => {
   await signedInAs(page, phoneOf(2, 3))

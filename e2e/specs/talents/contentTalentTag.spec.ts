@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('tags of seeding: its leads keep them apart from those of commerce, administrators copy those', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const errors = watchErrors(page)
   const stamp = String(Date.now()).slice(-5)
@@ -39,7 +39,7 @@ test('tags of seeding: its leads keep them apart from those of commerce, adminis
   await expect(page.getByRole('button', { name: '从带货标签复制' })).toHaveCount(0)
   expect(errors).toEqual([])
 
-  const admin = await browser.newPage()
+  const admin = await anotherPage()
   await signedInAs(admin, 2)
   await admin.goto('/talent/tag')
   await expectRows(admin)

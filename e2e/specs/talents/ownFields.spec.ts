@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an own field of the enterprise narrows 我的达人, in an address that brings it back', async ({ page }) => {
   await signedInAs(page, 2)

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const CLOUD_ADMIN = '13801100002'
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 interface MyTalents {
   list: { author_id: string; has_contact: number }[]
@@ -10,7 +10,7 @@ interface MyTalents {
 
 test('a contact and an address are added, corrected and made the default; a lead sees numbers after asking', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const errors = watchErrors(page)
   // an enterprise that few journeys work in
@@ -66,7 +66,7 @@ test('a contact and an address are added, corrected and made the default; a lead
   await expect(contact).toContainText(`13900${mark}`)
   expect(errors).toEqual([])
 
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, phoneOf(2, 11))
   await lead.goto(address)
   await lead.getByRole('button', { name: '资料', exact: true }).click()

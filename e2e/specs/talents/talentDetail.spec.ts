@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
 import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf, rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const ADMIN = 2
 const MEDIUM = 6
@@ -89,9 +90,9 @@ test('what is written about a talent is there after a reload; goods open their d
 
 test('a colleague’s talent shows its market side only; failures, unknown talents and refused roles', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, ADMIN)
   await lead.goto('/talent/manage')
   const [own, colleagues] = [await addressOf(lead, '糯米妈妈育儿手账'), await addressOf(lead, '林小鹿穿搭')]
@@ -119,7 +120,7 @@ test('a colleague’s talent shows its market side only; failures, unknown talen
   await page.getByRole('button', { name: '收录达人' }).click()
   await expect(page.getByRole('dialog', { name: '收录达人' })).toBeVisible()
 
-  const assistant = await browser.newPage()
+  const assistant = await anotherPage()
   await signedInAs(assistant, 7)
   await assistant.goto(own)
   await expectRefused(assistant, '/talent/detail')

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
-test('the follow log: written, commented, corrected and deleted; its lead reads it', async ({ page, browser }) => {
+test('the follow log: written, commented, corrected and deleted; its lead reads it', async ({ page, anotherPage }) => {
   const errors = watchErrors(page)
   const text = `约了寄样 ${Date.now()}`
   await signedInAs(page, 6)
@@ -35,7 +35,7 @@ test('the follow log: written, commented, corrected and deleted; its lead reads 
   await expect(rowOf(page, `${text} 改`)).toContainText('评论 1')
   expect(errors).toEqual([])
 
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, 4)
   await lead.goto(`/talent/follow-blog?mode=table&keyword=${encodeURIComponent(text)}`)
   await expectRows(lead)

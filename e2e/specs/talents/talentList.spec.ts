@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRow, expectRows, rowOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** A talent of the pool of 小红书 that stands on no list; other journeys work on 抖音. */
 async function freeTalent(page: Page, at: number) {
@@ -20,7 +21,7 @@ async function freeTalent(page: Page, at: number) {
 
 test('the black list: numbers are checked line by line, the entry is changed and taken off', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const errors = watchErrors(page)
   await signedInAs(page, 4)
@@ -52,7 +53,7 @@ test('the black list: numbers are checked line by line, the entry is changed and
   await expectNoMatch(page)
   expect(errors).toEqual([])
 
-  const medium = await browser.newPage()
+  const medium = await anotherPage()
   await signedInAs(medium, 6)
   await medium.goto('/talent/black-list')
   await expectRows(medium)
@@ -62,7 +63,7 @@ test('the black list: numbers are checked line by line, the entry is changed and
   await medium.close()
 })
 
-test('the white list: an administrator picks a talent by name; leads read', async ({ page, browser }) => {
+test('the white list: an administrator picks a talent by name; leads read', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   await page.goto('/talent/white-list?platform=xhs')
   const talent = await freeTalent(page, 1)
@@ -81,7 +82,7 @@ test('the white list: an administrator picks a talent by name; leads read', asyn
   await answerDialog(page, '移除')
   await expectToast(page, '已移除')
 
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, 4)
   await lead.goto('/talent/white-list')
   await expectRows(lead)

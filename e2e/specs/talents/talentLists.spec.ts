@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { callGateway } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const countOf = async (page: Page, tab: string) => {
   const item = page.getByRole('tablist', { name: '阶段' }).getByRole('tab', { name: new RegExp(`^${tab}`) })
@@ -107,7 +108,7 @@ test('leads see their team, move cards on the board, and keep their columns', as
 
 test('an entry of the follow log carries a picture and reaches a colleague; own fields are columns', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signedInAs(page, 6)
   await page.goto('/talent/manage')
@@ -150,7 +151,7 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   await expect(tableOf(page).getByRole('columnheader', { name: '合作分级' })).toBeVisible()
   await page.getByText('恢复默认').click()
 
-  const other = await browser.newPage()
+  const other = await anotherPage()
   await signedInAs(other, 4)
   await other.goto('/talent/manage')
   await expectRows(other)

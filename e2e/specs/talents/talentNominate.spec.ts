@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('recommendations: scored, another batch, no interest and back, from a class, as a table', async ({ page }) => {
   const errors = watchErrors(page)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** An enterprise that no other journey works in: a talent has one follower there. */
 const CORP = 5
@@ -93,10 +94,10 @@ test('talents are taken in, tagged, shared out, moved on, handed over, released 
 
 test('who is followed cannot be followed too; whom one follows has contacts, samples and cooperations', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signedInAs(page, phoneOf(6, CORP))
-  const lead = await browser.newPage()
+  const lead = await anotherPage()
   await signedInAs(lead, phoneOf(4, CORP))
   await lead.goto('/talent/manage?scope=team')
   await expectRows(lead)

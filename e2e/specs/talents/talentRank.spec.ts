@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('rankings of talents: list, period and class stand in the address; a missing date leads to the latest', async ({
   page,

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('the library: a search lives in the address, is counted, starred, and taken into the pool and back', async ({
   page,

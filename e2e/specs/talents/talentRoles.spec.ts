@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { expectRefused } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
+import { test } from '../../support/test.ts'
 
 /** What the sample assistant and the content media may not open, besides the lists of `lists.spec.ts`. */
 const COMMERCE = [

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a word leads to goods, a product to its talents, and one of them is taken into the pool', async ({ page }) => {
   const errors = watchErrors(page)

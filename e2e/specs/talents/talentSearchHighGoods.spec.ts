@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('the rankings of goods by list and period, in the address; a product leads to its talents', async ({ page }) => {
   const errors = watchErrors(page)

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('tags: added line by line, merged into another, deleted; members have personal ones', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const errors = watchErrors(page)
   const stamp = String(Date.now()).slice(-5)
@@ -73,7 +73,7 @@ test('tags: added line by line, merged into another, deleted; members have perso
   await expect(page.getByRole('button', { name: new RegExp(`^${renamed}`) })).toHaveCount(0)
   expect(errors).toEqual([])
 
-  const member = await browser.newPage()
+  const member = await anotherPage()
   await signedInAs(member, 6)
   await member.goto('/talent/tag')
   await expectRows(member)

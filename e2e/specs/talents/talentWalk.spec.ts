@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { searchFor } from '../../support/controls.ts'
 import { exportAsCsv, exportedRows, fenOf, importRows, shownSum, shownTotal } from '../../support/files.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const ROWS = 200
 const WRONG = 20
@@ -38,7 +39,7 @@ async function knownTalents(page: Page, number: number): Promise<string[]> {
 
 test('a first day: found by name, followed, written about, tagged, handed over; the list as a file; 200 talents from one', async ({
   page,
-  browser,
+  anotherPage,
 }, info) => {
   const errors = watchErrors(page)
   // an enterprise that no other journey on talents works in
@@ -82,7 +83,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   await detail.getByRole('button', { name: /更多/ }).first().click()
   await detail.getByRole('menuitem', { name: '转交' }).click()
   await detail.getByRole('dialog').getByRole('combobox').click()
-  const colleague = await browser.newPage()
+  const colleague = await anotherPage()
   await signedInAs(colleague, phoneOf(6, 11))
   await colleague.goto('/talent/manage')
   const { nick_name } = await callGateway<{ nick_name: string }>(colleague, 'GET', 'v1/user/info')

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** What hangs over the dialog ends above its buttons, which can be pressed at once. */
 async function expectButtonsFree(dialog: Locator, list: Locator) {

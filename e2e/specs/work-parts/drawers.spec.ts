@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pickRange } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { pressRefused } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowsOf, sortBy, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Opens what is behind the largest numbers of lives and videos of a table: as many rows as the number says. */
 async function readCounts(page: Page, table: Locator): Promise<void> {

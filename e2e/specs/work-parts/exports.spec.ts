@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import {
   exportAsCsv,
@@ -12,6 +11,7 @@ import {
 import { watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a filtered list becomes a file whose rows and sum are those of the screen', async ({ page }) => {
   const errors = watchErrors(page)

@@ -1,10 +1,10 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, callFails, gatewayNow, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Shanghai is eight hours ahead. */
 const AHEAD = 8 * 3600

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** An enterprise with every platform, in which few others work. */
 const CORP = 11

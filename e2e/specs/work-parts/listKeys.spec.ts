@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { expectNoMatch } from '../../support/messages.ts'
 import { quiet } from '../../support/quiet.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, sortBy, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Nodes that a row may cost at most: fifty of them must scroll smoothly. */
 const NODES_PER_ROW = 110
@@ -138,7 +139,7 @@ test('a long list costs one request a page and few nodes a row; its head stays u
   expect(errors).toEqual([])
 })
 
-test('who is not on the white list sees ranges of the market, in the same order', async ({ page, browser }) => {
+test('who is not on the white list sees ranges of the market, in the same order', async ({ page, anotherPage }) => {
   await signedInAs(page, 2)
   await page.goto('/talent/recommend')
   await expectRows(page)
@@ -149,7 +150,7 @@ test('who is not on the white list sees ranges of the market, in the same order'
     platform: 'dy',
   })
   expect(list.some((row) => 'gmv_30d' in row)).toBe(false)
-  const white = await browser.newPage()
+  const white = await anotherPage()
   await signedInAs(white, phoneOf(2, 11))
   await white.goto('/talent/recommend')
   await expectRows(white)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, sortBy } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** What an interrupted run may have left behind. */
 async function forgetViews(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowsOf, sortBy, tableOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 // One number of each kind that can be pressed, in the composed product: what was pressed is what one lands on. That both ends are
 // equal for every row of the table of links, over random scopes, is asked of the gateway.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { quiet } from '../../support/quiet.ts'
 import { signedInAs } from '../../support/signIn.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Across A4 on its side, less its margins. */
 const PAPER = { width: 1046, height: 717 }
