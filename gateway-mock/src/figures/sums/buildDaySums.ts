@@ -201,12 +201,14 @@ export async function findDifferingMonths(db: Queryable, corpId: number, days: D
   const last = monthStart(monthStart(days.last) + 31) - 1
   const kept = sql`select grain, day as month, ${KEYS}, ${VALUES} from agg_day
     where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`
-  const summed = selectSumsOfMonths(corpId, { first, last })
+  const summed = sql`select grain, month, ${KEYS}, ${VALUES} from (${selectSumsOfMonths(corpId, { first, last })}) g`
+  // As for days.
   const rows = await rowsOf(
     db,
     selectDistinct(
       { month: number`month` },
-      sql`from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d
+      sql`from (select month from ((${kept}) union all (${summed})) both_sides
+          group by grain, month, ${KEYS}, ${VALUES} having count(*) <> 2) d
         where month not in (select t.month from agg_touched t where t.corp_id = ${corpId}) order by 1`,
     ),
   )
