@@ -3,13 +3,7 @@ import { availableParallelism } from 'node:os'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type HTTPMethods,
-} from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AiService } from '../services/ai/aiService.ts'
 import type { LiveService } from '../services/lives/liveService.ts'
 import { localServices } from '../demo/localServices.ts'
@@ -153,28 +147,26 @@ function routeCalls(
   }: { gateway: Gateway; served: readonly ServedCall[]; visitors: WeakMap<FastifyRequest, Asked> },
 ): void {
   const byAddress = Map.groupBy(served, addressOf)
-  for (const [url, calls] of byAddress) {
-    const byMethod = new Map<string, ServedCall>(calls.map((one) => [one.call.method, one]))
-    if (byMethod.size !== calls.length) throw new Error(`Two calls share ${url} and a method`)
+  // Before the body is read, as whatever is refused here.
+  app.addHook('onRequest', async (request) => {
+    const others = request.is404 ? byAddress.get(pathOf(request)) : undefined
+    if (others)
+      throw new RefusalError(Code.wrongMethod, '请求方法不支持', {
+        status: 405,
+        headers: { allow: allowOf(others.map(({ call }) => call.method)) },
+      })
+  })
+  for (const one of served)
     app.route({
-      method: app.supportedMethods as HTTPMethods[],
-      url,
+      method: one.call.method === 'GET' ? ['GET', 'HEAD'] : one.call.method,
+      url: addressOf(one),
       exposeHeadRoute: false,
       // Before the body is read: uploads without a session are refused at once.
       onRequest: async (request) => {
-        const found = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
-        if (!found)
-          throw new RefusalError(Code.wrongMethod, '请求方法不支持', {
-            status: 405,
-            headers: { allow: allowOf(byMethod.keys()) },
-          })
         const leave = await gateway.arrivals.enter(NEVER, request.headers.authorization)
-        const arrival = await arrivalOf(gateway, found, request).finally(leave)
-        await gateway.rates.check(found.call, { user_id: arrival.visitor?.user_id, ip: request.ip })
-        visitors.set(request, {
-          served: found,
-          arrival,
-        })
+        const arrival = await arrivalOf(gateway, one, request).finally(leave)
+        await gateway.rates.check(one.call, { user_id: arrival.visitor?.user_id, ip: request.ip })
+        visitors.set(request, { served: one, arrival })
       },
       handler: (request, reply) => {
         const found = visitors.get(request)
@@ -182,7 +174,6 @@ function routeCalls(
         return runCall(gateway, found.served, found.arrival, request, reply)
       },
     })
-  }
 }
 
 function readJson(app: FastifyInstance): void {
@@ -313,8 +304,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     measurements: options.measurements,
   })
   routeCalls(app, { gateway, served, visitors })
-  const document = JSON.stringify(openApiOf(calls))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Made when it is first asked for: that takes longer than all else that a gateway does before it is ready.
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(calls))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   serveProbes(app, {
     db: options.db,
     replica: options.replica,
