@@ -46,9 +46,16 @@ export interface Field {
   required?: string[]
   pattern?: string
 }
+const fields = new WeakMap<AnyContract, Field>()
+
 /** The fields of a call's request. */
-export const fieldsOf = (call: AnyContract) =>
-  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
+export function fieldsOf(call: AnyContract): Field {
+  const known = fields.get(call)
+  if (known) return known
+  const read = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
+  fields.set(call, read)
+  return read
+}
 
 /** A person's bound accounts may be of several corporations; a check repeats the lines that it is asked about, whosoever they are. */
 const ACROSS = ['session.userBindList', 'talentLists.check']
