@@ -86,7 +86,6 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'settings.followType',
     'shops.groupAdd',
     'monitors.addTime',
-    'monitors.remove',
     'talents.assign',
     'talents.listFlagAdd',
     'talents.tagBind',
