@@ -37,6 +37,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages of a profile share a process, see `support/test.ts`; a process of its own for what is drawn by software is of no use.
+        '--process-per-site',
+        '--in-process-gpu',
       ],
     },
   },

@@ -120,7 +120,7 @@ test('leads see their team and put the page in order; samples and advertising ha
   await expect(block(assistant, '团队动态')).toHaveCount(0)
   const advertiser = await of(70)
   await expect(advertiser.getByText('暂无访问权限！').first()).toBeVisible()
-  await Promise.all([assistant, advertiser].map((each) => each.context().close()))
+  await Promise.all([assistant, advertiser].map((each) => each.close()))
 })
 
 test('a member finds three things to do on the first day', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a member leaves an enterprise and another is parted from it; its last admi
   await question.getByRole('button', { name: '退出企业', exact: true }).click()
   await expect(own).toHaveURL(/\/entry/)
   expect(errors).toEqual([])
-  await own.context().close()
+  await own.close()
 
   await page.reload()
   await expect(rowOf(page, '将离')).toHaveCount(0)
