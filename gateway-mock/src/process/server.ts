@@ -133,20 +133,18 @@ const isLeft = (error: unknown, { raw }: FastifyReply) =>
 const allowOf = (methods: Iterable<string>) =>
   [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
 
-interface Asked {
-  served: ServedCall
-  arrival: Arrival
-}
-
 function routeCalls(
   app: FastifyInstance,
   {
     gateway,
-    served,
-    visitors,
-  }: { gateway: Gateway; served: readonly ServedCall[]; visitors: WeakMap<FastifyRequest, Asked> },
+    byAddress,
+    arrivals,
+  }: {
+    gateway: Gateway
+    byAddress: ReadonlyMap<string, readonly ServedCall[]>
+    arrivals: WeakMap<FastifyRequest, Arrival>
+  },
 ): void {
-  const byAddress = Map.groupBy(served, addressOf)
   // Before the body is read, as whatever is refused here.
   app.addHook('onRequest', async (request) => {
     const others = request.is404 ? byAddress.get(pathOf(request)) : undefined
@@ -156,22 +154,22 @@ function routeCalls(
         headers: { allow: allowOf(others.map(({ call }) => call.method)) },
       })
   })
-  for (const one of served)
+  for (const served of [...byAddress.values()].flat())
     app.route({
-      method: one.call.method === 'GET' ? ['GET', 'HEAD'] : one.call.method,
-      url: addressOf(one),
+      method: served.call.method === 'GET' ? ['GET', 'HEAD'] : served.call.method,
+      url: addressOf(served),
       exposeHeadRoute: false,
       // Before the body is read: uploads without a session are refused at once.
       onRequest: async (request) => {
         const leave = await gateway.arrivals.enter(NEVER, request.headers.authorization)
-        const arrival = await arrivalOf(gateway, one, request).finally(leave)
-        await gateway.rates.check(one.call, { user_id: arrival.visitor?.user_id, ip: request.ip })
-        visitors.set(request, { served: one, arrival })
+        const arrival = await arrivalOf(gateway, served, request).finally(leave)
+        await gateway.rates.check(served.call, { user_id: arrival.visitor?.user_id, ip: request.ip })
+        arrivals.set(request, arrival)
       },
       handler: (request, reply) => {
-        const found = visitors.get(request)
-        if (!found) throw authRefusal(Code.noToken)
-        return runCall(gateway, found.served, found.arrival, request, reply)
+        const arrival = arrivals.get(request)
+        if (!arrival) throw authRefusal(Code.noToken)
+        return runCall(gateway, served, arrival, request, reply)
       },
     })
 }
@@ -298,12 +296,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setNotFoundHandler((request, reply) => serveSite(gateway, options.site, request, reply))
 
-  const visitors = new WeakMap<FastifyRequest, Asked>()
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
+  const byAddress = Map.groupBy(served, addressOf)
   observeRequests(app, {
-    callerOf: (request) => visitors.get(request)?.arrival.visitor,
+    callerOf: (request) => arrivals.get(request)?.visitor,
+    isCall: (path) => byAddress.has(path),
     measurements: options.measurements,
   })
-  routeCalls(app, { gateway, served, visitors })
+  routeCalls(app, { gateway, byAddress, arrivals })
   // Made when it is first asked for: that takes longer than all else that a gateway does before it is ready.
   let document: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf } from '../http/envelope.ts'
+import { pathOf } from '../http/request.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { keyedHash } from '../../store/database/secrets.ts'
 import type { Measurements } from './measurements.ts'
@@ -20,11 +21,18 @@ export function observeRequests(
   app: FastifyInstance,
   {
     callerOf,
+    isCall,
     measurements,
-  }: { callerOf: (request: FastifyRequest) => Staff | undefined; measurements?: Measurements | undefined },
+  }: {
+    callerOf: (request: FastifyRequest) => Staff | undefined
+    /** Whether calls lie at an address: whoever asks by a method that it has not meets no route. */
+    isCall: (path: string) => boolean
+    measurements?: Measurements | undefined
+  },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? FILE
+    const path = pathOf(request)
+    const route = request.routeOptions.url ?? (isCall(path) ? path : FILE)
     const of = { method: request.method, route, status: reply.statusCode, code: codeOf(request) }
     measurements?.observeRequest(of, reply.elapsedTime / 1000)
     const who = callerOf(request)

@@ -68,6 +68,12 @@ describe('the log', () => {
     for (const said of [mobile, password, '127.0.0.1']) expect(text).not.toContain(said)
   })
 
+  it('has a line for a method that an address has not, with the address', async () => {
+    const { statusCode } = await server.app.inject({ method: 'DELETE', url: '/api/v1/user/info?name=x' })
+    expect(lines).toMatchObject([{ level: 'info', method: 'DELETE', route: '/api/v1/user/info', status: statusCode }])
+    expect(statusCode).toBe(405)
+  })
+
   it('tells which lines are of one address, and not which that is', async () => {
     const from = async (remoteAddress: string) => {
       await server.app.inject({ url: '/api/v1/user/info', remoteAddress })
