@@ -27,6 +27,8 @@ async function runOf(page: Page, part: Part, options: RunOptions): Promise<Resul
   const how: RunOptions = { ...options, iframes: false, resultTypes: ['violations'] }
   const asked: [Part, RunOptions] = [part, how]
   return page.evaluate(async (given) => {
+    // What is read anew is dimmed until it is there; the colours that it has meanwhile are nobody's.
+    while (document.querySelector('[data-stale]')) await new Promise((next) => setTimeout(next, 50))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(...given)
     return violations
   }, asked)

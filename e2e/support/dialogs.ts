@@ -18,10 +18,7 @@ export async function checkDialogs(page: Page): Promise<void> {
     if (seen.has(kind)) return
     seen.add(kind)
     const part = `[data-opened="${mark}"]`
-    const look = () => partIssues(page, part).catch(() => null)
-    // The test goes on beside the look: what is dimmed while it is read anew is no fault, and is another time again.
-    const first = await look()
-    const faults = first?.length ? await look() : first
+    const faults = await partIssues(page, part).catch(() => null)
     const stands = await page
       .locator(part)
       .isVisible()
