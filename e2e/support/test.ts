@@ -45,7 +45,8 @@ class Profile {
 
   /** Ends what a test had open. */
   async leave(): Promise<void> {
-    await Promise.all(this.context.pages().map((page) => (page === this.idle ? undefined : page.close())))
+    const opened = this.context.pages().filter((page) => page !== this.idle)
+    await Promise.all(opened.map((page) => page.close()))
     await this.context.unrouteAll()
   }
 }
@@ -58,30 +59,44 @@ interface OfTest {
   anotherPage: () => Promise<Page>
 }
 
+interface OfWorker {
+  profiles: { take(): Promise<Profile>; keep(profile: Profile): void }
+}
+
 /**
  * `test` of Playwright, but for the profiles: they outlive a test, so that the product is downloaded and compiled once per worker and
  * not by each test, which is more than half of what opening a page costs.
  *
  * Playwright's own is for tests that measure a first visit, cut a profile off, set its options (`test.use`), add scripts to it or close it.
  */
-export const test = base.extend<OfTest, { freeProfiles: Profile[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture asks for.
-  freeProfiles: [async ({}, use) => use([]), { scope: 'worker' }],
-  takeProfile: async ({ browser, freeProfiles }, use, testInfo) => {
+export const test = base.extend<OfTest, OfWorker>({
+  profiles: [
+    async ({ browser }, give) => {
+      const free: Profile[] = []
+      await give({
+        take: async () => free.pop() ?? Profile.make(browser),
+        keep: (profile) => free.push(profile),
+      })
+    },
+    { scope: 'worker' },
+  ],
+  takeProfile: async ({ profiles }, give, testInfo) => {
     const taken: Profile[] = []
-    await use(async () => {
-      const profile = freeProfiles.pop() ?? (await Profile.make(browser))
+    await give(async () => {
+      const profile = await profiles.take()
       taken.push(profile)
       return profile
     })
     // The pages of a test that failed are photographed after it; the worker ends with it.
     if (testInfo.status !== testInfo.expectedStatus) return
-    for (const profile of taken) await profile.leave()
-    // The last one that was taken is the next to be: that of the first person comes last.
-    freeProfiles.push(...taken.reverse())
+    // That of the first person is kept last and taken first: its pages were opened most often.
+    for (const profile of taken.reverse()) {
+      await profile.leave()
+      profiles.keep(profile)
+    }
   },
-  profile: async ({ takeProfile }, use) => use(await takeProfile()),
-  context: async ({ profile }, use) => use(profile.context),
-  page: async ({ profile }, use) => use(await profile.open()),
-  anotherPage: async ({ takeProfile }, use) => use(async () => (await takeProfile()).open()),
+  profile: async ({ takeProfile }, give) => give(await takeProfile()),
+  context: async ({ profile }, give) => give(profile.context),
+  page: async ({ profile }, give) => give(await profile.open()),
+  anotherPage: async ({ takeProfile }, give) => give(async () => (await takeProfile()).open()),
 })
