@@ -2,6 +2,7 @@ import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
+import { campaignsJob } from './campaignsJob.ts'
 import { alarmsJob } from './alarmsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { commissionFreezeJob } from './commissionFreezeJob.ts'
@@ -47,6 +48,7 @@ export const JOBS: readonly AnyJob[] = [
   goalsJob,
   commissionFreezeJob,
   cooperationStatesJob,
+  campaignsJob,
   erpPushJob,
   erpParcelsJob,
   erpStockJob,

@@ -40,6 +40,8 @@ export type RecordName =
   | 'share'
   | 'video'
   | 'seedingVideo'
+  /** Projects of content seeding, with their talents and drafts. */
+  | 'campaign'
   | 'order'
   /** What the platforms sell in all, not only through the corporation. */
   | 'market'

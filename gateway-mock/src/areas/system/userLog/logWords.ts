@@ -4,6 +4,7 @@ import { money } from '@crm/base/numbers'
 import { roleLabel } from '@crm/access/roles'
 import {
   businessModuleLabel,
+  campaignStatusLabel,
   cooperationStatusLabel,
   type DeliveryType,
   deliveryTypeLabel,
@@ -58,6 +59,22 @@ const FIELDS: Readonly<Record<string, readonly [title: string, kind?: Kind]>> = 
   belong_type: ['归属'],
   brand_name: ['品牌'],
   campaign_id: ['种草项目', 'campaign'],
+  brief: ['Brief'],
+  budget: ['预算', 'money'],
+  conclusion: ['结论'],
+  content_count: ['目标内容数'],
+  cpe: ['目标 CPE', 'money'],
+  first: ['一审', 'member'],
+  goals: ['目标'],
+  hot_count: ['目标爆文'],
+  interaction: ['目标互动'],
+  keywords: ['关键词'],
+  member_ids: ['参与人', 'member'],
+  owner_id: ['负责人', 'member'],
+  review: ['审稿流程'],
+  second: ['二审', 'member'],
+  spu_ids: ['SPU', 'spu'],
+  visibility: ['可见范围'],
   card: ['手卡'],
   class_id: ['商品分类', 'goodsClass'],
   closed: ['关闭的菜单'],
@@ -261,6 +278,7 @@ const FIELDS: Readonly<Record<string, readonly [title: string, kind?: Kind]>> = 
 const STATUSES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   成员管理: userStatusLabel,
   合作单: cooperationStatusLabel,
+  种草项目: campaignStatusLabel,
   寄样管理: sampleStatusLabel,
   直播排期: scheduleStatusLabel,
 }
