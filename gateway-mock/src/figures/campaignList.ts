@@ -76,7 +76,10 @@ export interface CampaignListRow extends CampaignSums {
   updated_by: number
 }
 
-const whereSql = (scope: Scope, { ids, ...where }: CampaignNarrowing): SQL =>
+/** Whether what the campaign `p` costs is shown to the caller. */
+const showsCosts = (costs: CostRight): SQL => (costs.all ? sql`true` : sql`p.owner_id = ${costs.user_id}`)
+
+const whereSql = (scope: Scope, { ids, ...where }: CampaignNarrowing, costs: CostRight): SQL =>
   all([
     campaignConditions(scope),
     ids && isOneOf(sql`p.id`, ids),
@@ -89,6 +92,8 @@ const whereSql = (scope: Scope, { ids, ...where }: CampaignNarrowing): SQL =>
     where.spu_id === undefined ? undefined : sql`p.spu_ids @> ${JSON.stringify([where.spu_id])}::jsonb`,
     atLeast(sql`p.end_time`, where.period_start),
     atMost(sql`p.start_time`, where.period_end),
+    // A budget that is not shown is not found out by asking either.
+    where.budget_min === undefined && where.budget_max === undefined ? undefined : showsCosts(costs),
     atLeast(sql`p.budget`, where.budget_min),
     atMost(sql`p.budget`, where.budget_max),
   ])
@@ -96,9 +101,8 @@ const whereSql = (scope: Scope, { ids, ...where }: CampaignNarrowing): SQL =>
 /** The campaigns of the list with what each comes to: its whole contents and talents, whoever made them. */
 function campaignFacts(scope: Scope, where: CampaignNarrowing, costs: CostRight, now: number): SQL {
   const whole: Scope = { ...scope, kind: 'corp' }
-  const shown = costs.all ? sql`true` : sql`p.owner_id = ${costs.user_id}`
-  const secret = (column: SQL) => sql`case when ${shown} then ${column} end`
-  const seen = sql`select p.*, ow.dept_id as owner_dept, ow.nick_name as owner_name, ow.status as owner_status from ${CAMPAIGNS} where ${whereSql(scope, where)}`
+  const secret = (column: SQL) => sql`case when ${showsCosts(costs)} then ${column} end`
+  const seen = sql`select p.*, ow.dept_id as owner_dept, ow.nick_name as owner_name, ow.status as owner_status from ${CAMPAIGNS} where ${whereSql(scope, where, costs)}`
   const contents =
     materialized(sql`select o.campaign_id, count(*) as content_count, sum(o.interactions) as interactions,
     count(*) filter (where o.is_hot) as hot_count, sum(o.cost) as cost from ${contentFacts(whole, { now })} o where o.campaign_id is not null
@@ -122,6 +126,7 @@ const SORT: Record<SortKey<typeof campaignColumns>, SQL> = {
   content_count: sql`c.content_count`,
   spent: sql`c.spent`,
   budget: sql`c.budget`,
+  period: sql`c.end_time`,
   progress: sql`c.content_count::float8 / nullif(c.goal, 0)`,
   interactions: sql`c.interactions`,
   cpe: sql`c.spent::float8 / nullif(c.interactions, 0)`,
@@ -175,7 +180,7 @@ export function campaignList(
       },
       sql`from ${campaignFacts(scope, where, costs, now)} c ${orderBy(page, SORT, 'updated_at', sql`c.id`)} ${limitOf(page)}`,
     ),
-    sql`select count(*)::int as n from ${CAMPAIGNS} where ${whereSql(scope, where)}`,
+    sql`select count(*)::int as n from ${CAMPAIGNS} where ${whereSql(scope, where, costs)}`,
   )
 }
 
@@ -212,12 +217,13 @@ export async function campaignCounts(
   db: Queryable,
   scope: Scope,
   { status: _, ...where }: CampaignNarrowing,
+  costs: CostRight,
 ): Promise<Record<string, number>> {
   const rows = await rowsOf(
     db,
     select(
       { status: value<CampaignStatus>`p.status`, n: int`count(*)` },
-      sql`from ${CAMPAIGNS} where ${whereSql(scope, where)} group by 1`,
+      sql`from ${CAMPAIGNS} where ${whereSql(scope, where, costs)} group by 1`,
     ),
   )
   const of = (status: CampaignStatus) => rows.find((row) => row.status === status)?.n ?? 0

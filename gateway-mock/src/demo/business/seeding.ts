@@ -146,6 +146,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
   // What is not out yet belongs to those that still run.
   const running = begun.filter(({ status }) => status === 2)
   const others = context.random('other talents')
+  const minutes = context.random('minutes of places')
   /** Each talent has one place of a form in a campaign. */
   const seats = new Set<string>()
   const isFree = (project: number, { author, platform }: Talent, form: number) =>
@@ -274,7 +275,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       settle_amount: stageNo === CampaignAuthorStage.settled ? quote : null,
       settled_at:
         stageNo === CampaignAuthorStage.settled ? dayStart(Math.min(now, (publish_at ?? now) + 6 * DAY_SECONDS)) : null,
-      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY_SECONDS, medium.user_id),
+      ...stamp(Math.min(now, publish_at ?? now - minutes.int(0, 8 * 3600)) - 12 * DAY_SECONDS, medium.user_id),
     }
     put(campaignAuthor, place)
     talent.places.push(place)
@@ -297,7 +298,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       const medium = random.pick(staff)
       const quote = talent.row.quote_video ?? 50_000
       const due = today + random.int(7, 14) * DAY_SECONDS
-      const made = Math.max(span.start, now - random.int(1, 9) * DAY_SECONDS)
+      const made = Math.max(span.start, now - random.int(1, 9) * DAY_SECONDS - minutes.int(0, 8 * 3600))
       const content_id = contentStatusAt(stageNo) === undefined ? null : ids.next('content_item')
       if (content_id !== null) {
         const planned: ContentRow = {

@@ -153,7 +153,12 @@ export async function setCampaignStatus(
 ): Promise<void> {
   if (rows.length === 0) return
   const { db, who, now } = doing
-  const reopened = to === CampaignStatus.running && end_time !== undefined ? sql`, end_time = ${end_time}` : sql``
+  const reopens = ({ status }: { status: CampaignStatus }) => end_time !== undefined && status === CampaignStatus.ended
+  // A draft starts with the end that it has.
+  const reopened =
+    end_time === undefined
+      ? sql``
+      : sql`, end_time = case when status = ${CampaignStatus.ended} then ${end_time}::bigint else end_time end`
   await rowsOf(
     db,
     sql`update campaign set status = ${to} ${reopened}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
@@ -164,10 +169,10 @@ export async function setCampaignStatus(
   )
   await logCampaigns(
     doing,
-    rows.map(({ id, status }) => ({
-      campaign_id: id,
-      action: who.user_id === 0 ? '项目到期自动结束' : `${campaignVerb(status, to)}项目`,
-      ...(end_time !== undefined && { content: `新的结束日期 ${day(end_time)}` }),
+    rows.map((row) => ({
+      campaign_id: row.id,
+      action: who.user_id === 0 ? '项目到期自动结束' : `${campaignVerb(row.status, to)}项目`,
+      ...(reopens(row) && { content: `新的结束日期 ${day(end_time ?? 0)}` }),
     })),
   )
   if (to === CampaignStatus.ended) await tellEnded(doing, rows)

@@ -70,23 +70,18 @@ async function dropPlanned({ db, who, now }: Doing, places: readonly StoredPlace
  * Brings places to a stage, with the planned content of each in the same transaction. The caller has asked the stage table.
  *
  * @param reason why, of steps that ask for one
- * @param amount fen and day of a settlement
  */
 export async function setStage(
   doing: Doing,
   places: readonly StoredPlace[],
   to: CampaignAuthorStage,
-  { reason = '', settles }: { reason?: string; settles?: { amount: number | null; day: number } } = {},
+  { reason = '' }: { reason?: string } = {},
 ): Promise<void> {
   if (places.length === 0) return
   const { db, who, now } = doing
-  const amount =
-    settles && sql`, settle_amount = coalesce(${settles.amount}::bigint, quote, 0), settled_at = ${settles.day}::bigint`
-  const unsettles = to === CampaignAuthorStage.published ? sql`, settle_amount = null, settled_at = null` : sql``
   await rowsOf(
     db,
     sql`update campaign_author set stage = ${to}, reason = ${reason}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
-      ${to === CampaignAuthorStage.settled ? (amount ?? sql``) : unsettles}
       where corp_id = ${who.corp_id} and ${isOneOf(sql`id`, idsOf(places))}`,
   )
   // Nobody judges what a cancelled talent handed in.
@@ -108,28 +103,8 @@ export async function setStage(
   )
 }
 
-/** Agrees a price with the talents of places: in the place, in its content, and in the history of the talent. */
-export async function setQuote(doing: Doing, places: readonly StoredPlace[], quote: number | null): Promise<void> {
-  const { db, who, now } = doing
-  const changed = places.filter((place) => place.quote !== quote)
-  if (changed.length === 0) return
-  const written = sql`updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}`
-  await rowsOf(
-    db,
-    sql`update campaign_author set quote = ${quote}, ${written} where corp_id = ${who.corp_id} and ${isOneOf(sql`id`, idsOf(changed))}`,
-  )
-  await rowsOf(
-    db,
-    sql`update content_item set quote = ${quote ?? 0}, ${written} where corp_id = ${who.corp_id} and ${isOneOf(
-      sql`id`,
-      changed.flatMap(({ content_id }) => content_id ?? []),
-    )}`,
-  )
-  if (quote !== null) await noteQuotes(doing, idsOf(changed))
-}
-
 /** Notes the prices of places in the history of their talents. */
-export async function noteQuotes({ db, who, now }: Doing, ids: readonly number[]): Promise<void> {
+async function noteQuotes({ db, who, now }: Doing, ids: readonly number[]): Promise<void> {
   await rowsOf(
     db,
     sql`insert into quote_log (corp_id, author_id, platform, form, value, user_id, campaign_id, created_at)

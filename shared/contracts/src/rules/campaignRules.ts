@@ -1,21 +1,13 @@
 import { CampaignStatus } from '../enums.ts'
 
-/** Most letters of a campaign's name, its brief and its conclusion. */
+/** Most letters of a campaign's name and its brief. */
 export const CAMPAIGN_NAME_MAX = 40
 export const CAMPAIGN_BRIEF_MAX = 5_000
-export const CAMPAIGN_CONCLUSION_MAX = 2_000
 /** Most SPUs, participants, words of a campaign, and reviewers of a level. */
 export const CAMPAIGN_SPUS_MAX = 20
 export const CAMPAIGN_MEMBERS_MAX = 50
 export const CAMPAIGN_WORDS_MAX = 20
 export const CAMPAIGN_REVIEWERS_MAX = 3
-/** Talents and links that are added at once. */
-export const CAMPAIGN_TALENTS_MAX = 50
-export const CAMPAIGN_LINKS_MAX = 50
-/** Most letters of the reason of a step, a draft's text and what is said to it. */
-export const CAMPAIGN_REASON_MAX = 200
-export const DRAFT_TEXT_MAX = 10_000
-export const DRAFT_COMMENT_MAX = 500
 
 /** Where a campaign may go by hand: 启动, 结束, 归档, 重新开启, 取消归档. */
 const STEPS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {

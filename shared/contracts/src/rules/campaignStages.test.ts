@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CampaignAuthorStage, type DraftStatus } from '../enums.ts'
-import { BOARD_STAGES, contentStatusAt, nextStage, type StageFacts, stageRefusal } from './campaignStages.ts'
+import { BOARD_STAGES, contentStatusAt, type StageFacts, stageRefusal } from './campaignStages.ts'
 
 const ready: StageFacts = {
   stage: 1,
@@ -50,21 +50,6 @@ it('is moved only by what may move it', () => {
     )
     expect(moves).toEqual({ draft: ['5-6'], sample: ['3-4', '3-5', '4-3', '4-5'], content: ['7-8', '8-7'] }[by])
   }
-})
-
-it.each<[CampaignAuthorStage, Partial<StageFacts>, CampaignAuthorStage | undefined]>([
-  [1, {}, 2],
-  [2, { quote: null }, undefined],
-  [3, { has_sample: true }, 4],
-  [3, { has_sample: false }, 5],
-  [4, {}, undefined],
-  [5, { is_reviewed: true, draft: null }, undefined],
-  [5, { is_reviewed: false, draft: null }, 7],
-  [7, { has_content: false }, undefined],
-  [8, {}, 9],
-  [90, {}, undefined],
-])('the one button of stage %i with %j leads to %s', (stage, more, to) => {
-  expect(nextStage(facts(stage, more))).toBe(to)
 })
 
 it('has a content from 已确认 on, whose status follows the stage', () => {

@@ -96,15 +96,6 @@ export function stageRefusal(
   return holds === undefined || holds(facts) ? undefined : sentence
 }
 
-/** Whether somebody who moves a talent by hand has to say why. */
-export const needsReason = (from: number, to: number): boolean => stepOf(from, to)?.reason === true
-
-/** The step that comes next by hand, for the one button of a card; undefined where something else has to happen first. */
-export function nextStage(facts: StageFacts): CampaignAuthorStage | undefined {
-  const ahead = STAGE_STEPS.filter(({ from, to }) => from === facts.stage && to > from && to !== cancelled)
-  return ahead.find(({ to, reason }) => !reason && stageRefusal(facts, to) === undefined)?.to
-}
-
 /** The status of the planned or bound content at a stage; undefined where there is none. */
 export function contentStatusAt(stage: CampaignAuthorStage): ContentItemStatus | undefined {
   if (stage < confirmed || stage === cancelled) return undefined

@@ -67,7 +67,7 @@ export const campaigns = serve(campaignCalls, {
       page_info: pageInfo(request, total_count),
       ext: {
         list_total: shownSums(await campaignTotals(db, scope, where, costs, now)),
-        status_count: await campaignCounts(db, scope, where),
+        status_count: await campaignCounts(db, scope, where, costs),
       },
     }
   },

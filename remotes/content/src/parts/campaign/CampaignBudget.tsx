@@ -1,16 +1,9 @@
-import { money, UNAVAILABLE } from '@crm/base/numbers'
+import { money } from '@crm/base/numbers'
 import type { Campaign } from '@crm/contracts/calls/campaigns'
 import { Tooltip } from '@crm/ui/base'
 import { Money } from '@crm/ui/data'
 import classes from './CampaignBudget.module.css'
-
-/** Widths of what is spent and promised of a budget, percent; beyond it the bar is full and red. */
-export function budgetParts({ budget, spent, promised }: Pick<Campaign, 'budget' | 'spent' | 'promised'>) {
-  if (budget <= 0 || spent === UNAVAILABLE) return undefined
-  const isOver = spent + promised > budget
-  const whole = Math.max(budget, spent + promised)
-  return { spent: (spent / whole) * 100, promised: (promised / whole) * 100, isOver }
-}
+import { budgetParts } from './campaignState.ts'
 
 /** 已花 of a campaign, above a bar of what is spent and promised against the budget; without a budget there is no bar. */
 export function CampaignBudget({ campaign }: { campaign: Pick<Campaign, 'budget' | 'spent' | 'promised'> }) {

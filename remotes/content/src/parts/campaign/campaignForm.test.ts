@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { budgetParts } from './CampaignBudget.tsx'
 import { blankCampaign, toTerms, wordsOf } from './campaignForm.ts'
 
 it('takes words that are written one a line or with commas, each once', () => {
@@ -13,18 +12,3 @@ it('runs from the first moment of its first day to the last of its last, and for
   expect(terms.review).toEqual({ first: [], second: [] })
   expect(terms.user_id).toBe(3)
 })
-
-it.each([
-  [100_000, 62_000, 30_000, 62, 30, false],
-  [100_000, 80_000, 30_000, 80_000 / 1_100, 30_000 / 1_100, true],
-])(
-  'a budget of %d with %d spent and %d promised has parts of %d and %d percent',
-  (budget, spent, promised, a, b, isOver) => {
-    const parts = budgetParts({ budget, spent, promised })
-    expect(parts?.spent).toBeCloseTo(a)
-    expect(parts?.promised).toBeCloseTo(b)
-    expect(parts?.isOver).toBe(isOver)
-  },
-)
-
-it('has no bar without a budget', () => expect(budgetParts({ budget: 0, spent: 1, promised: 1 })).toBeUndefined())

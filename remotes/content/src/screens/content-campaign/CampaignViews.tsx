@@ -1,41 +1,71 @@
 import { nowSeconds } from '@crm/base/clock'
-import { day } from '@crm/base/dates'
+import { day, displayDay } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
-import { rate } from '@crm/base/numbers'
-import type { Campaign } from '@crm/contracts/calls/campaigns'
+import { listMessage } from '@crm/base/messages'
+import { rate, UNAVAILABLE } from '@crm/base/numbers'
+import type { Campaign, campaignCalls } from '@crm/contracts/calls/campaigns'
 import { campaignStatuses } from '@crm/contracts/columns/campaigns'
-import { TextLink } from '@crm/ui/base'
-import { Picture, StatusTag } from '@crm/ui/data'
+import { EmptyBlock, Loaded, TextButton, TextLink, Tooltip } from '@crm/ui/base'
+import { Count, type List, Pagination, Picture, StatusTag } from '@crm/ui/data'
+import type { ReactNode } from 'react'
 import { CampaignBudget } from '../../parts/campaign/CampaignBudget.tsx'
+import { CampaignTerm } from '../../parts/campaign/CampaignTerm.tsx'
+import { CampaignActions } from './CampaignActions.tsx'
+import type { CampaignSpec } from './campaignFilters.ts'
 import classes from './CampaignViews.module.css'
 
 function Name({ campaign: { id, name } }: { campaign: Campaign }) {
   return (
-    <TextLink to="ContentCampaignDetail" query={{ id }} quiet>
+    <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={classes.name}>
       {name}
     </TextLink>
   )
 }
 
-/** The campaigns of the page as cards: cover, how far each has come, what is spent. */
-export function CampaignCards({ rows }: { rows: readonly Campaign[] }) {
+const RADIUS = 24
+const ROUND = 2 * Math.PI * RADIUS
+
+/** 目标完成 as a ring, around the cover; without a goal there is only the track. */
+function Ring({ campaign: { cover, name, progress } }: { campaign: Campaign }) {
+  const share = progress === UNAVAILABLE ? 0 : Math.min(100, progress)
   return (
-    <ul className={classes.cards}>
+    <Tooltip content={progress === UNAVAILABLE ? '未设目标内容数' : `目标完成 ${rate(progress)}`}>
+      <span className={classes.ring} role="img" aria-label={`目标完成 ${rate(progress)}`}>
+        <svg viewBox="0 0 52 52" aria-hidden="true">
+          <circle className={classes.track} cx="26" cy="26" r={RADIUS} />
+          <circle
+            className={classes.part}
+            cx="26"
+            cy="26"
+            r={RADIUS}
+            strokeDasharray={`${(ROUND * share) / 100} ${ROUND}`}
+          />
+        </svg>
+        <Picture src={cover} name={name} size={40} round />
+      </span>
+    </Tooltip>
+  )
+}
+
+/** The campaigns of the page as cards: cover within how far each has come, what is spent, what may be done. */
+function CampaignCards({ rows }: { rows: readonly Campaign[] }) {
+  return (
+    <ul className={classes.cards} aria-label="种草项目">
       {rows.map((row) => (
         <li key={row.id} className={classes.card}>
-          <Picture src={row.cover} name={row.name} size={64} />
+          <Ring campaign={row} />
           <div className={classes.body}>
             <div className={classes.head}>
               <Name campaign={row} />
               <StatusTag value={row.status} labels={campaignStatuses} />
             </div>
+            <CampaignTerm campaign={row} />
             <p className={classes.line}>
-              {day(row.start_time)} ~ {day(row.end_time)} · {row.owner?.name ?? '-'}
-            </p>
-            <p className={classes.line}>
-              达人 {row.published_count} / {row.author_count} · 目标完成 {rate(row.progress)}
+              {row.owner?.name ?? '-'} · 达人 {row.published_count} / {row.author_count} · 内容{' '}
+              <Count value={row.content_count} />
             </p>
             <CampaignBudget campaign={row} />
+            <CampaignActions row={row} />
           </div>
         </li>
       ))}
@@ -43,28 +73,22 @@ export function CampaignCards({ rows }: { rows: readonly Campaign[] }) {
   )
 }
 
-/** First and last moment of all of them, with a day of air on either side. */
-export function ganttScale(rows: readonly Pick<Campaign, 'start_time' | 'end_time'>[], now: number) {
+/** The campaigns of the page as bars over one scale of days, with 今天; a day of air on either side. */
+function CampaignGantt({ rows }: { rows: readonly Campaign[] }) {
+  const now = nowSeconds()
   const from = Math.min(now, ...rows.map(({ start_time }) => start_time)) - DAY_SECONDS
   const to = Math.max(now, ...rows.map(({ end_time }) => end_time)) + DAY_SECONDS
   const at = (time: number) => ((time - from) / (to - from)) * 100
-  return { from, to, at }
-}
-
-/** The campaigns of the page as bars over one scale of days, with 今天. */
-export function CampaignGantt({ rows }: { rows: readonly Campaign[] }) {
-  const now = nowSeconds()
-  const { from, to, at } = ganttScale(rows, now)
   return (
     <div className={classes.gantt}>
       <div className={classes.scale}>
-        <span>{day(from)}</span>
+        <span>{displayDay(from)}</span>
         <span className={classes.today} style={{ left: `${at(now)}%` }}>
           今天
         </span>
-        <span>{day(to)}</span>
+        <span>{displayDay(to)}</span>
       </div>
-      <ul className={classes.bars}>
+      <ul className={classes.bars} aria-label="种草项目">
         {rows.map((row) => (
           <li key={row.id}>
             <div className={classes.label}>
@@ -72,17 +96,58 @@ export function CampaignGantt({ rows }: { rows: readonly Campaign[] }) {
             </div>
             <div className={classes.lane}>
               <span className={classes.now} style={{ left: `${at(now)}%` }} />
-              <span
-                className={classes.span}
-                data-status={row.status}
-                role="img"
-                aria-label={`${row.name} ${day(row.start_time)} 至 ${day(row.end_time)}`}
-                style={{ left: `${at(row.start_time)}%`, width: `${at(row.end_time) - at(row.start_time)}%` }}
-              />
+              <Tooltip content={`${row.name} ${displayDay(row.start_time)} ~ ${displayDay(row.end_time)}`}>
+                <span
+                  className={classes.span}
+                  data-status={row.status}
+                  role="img"
+                  aria-label={`${row.name} ${day(row.start_time)} 至 ${day(row.end_time)}`}
+                  style={{ left: `${at(row.start_time)}%`, width: `${at(row.end_time) - at(row.start_time)}%` }}
+                />
+              </Tooltip>
             </div>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The page of the list in the place of its table: as cards or over time. */
+export function CampaignViews({
+  list: { rows, filters },
+  view,
+  empty,
+}: {
+  list: List<typeof campaignCalls.list, CampaignSpec>
+  view: 'card' | 'gantt'
+  empty: ReactNode
+}) {
+  return (
+    <Loaded read={rows} lines={8}>
+      {({ list, page_info }) => {
+        if (page_info.total_count === 0)
+          return filters.narrowed ? (
+            <EmptyBlock
+              title={listMessage.noMatch}
+              action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
+            />
+          ) : (
+            empty
+          )
+        return (
+          <>
+            {view === 'card' ? <CampaignCards rows={list} /> : <CampaignGantt rows={list} />}
+            <Pagination
+              page={filters.page}
+              size={filters.size}
+              total={page_info.total_count}
+              onPage={filters.setPage}
+              onSize={filters.setSize}
+            />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -7,14 +7,13 @@ import { campaignFilterDefinitions } from '@crm/contracts/filters/campaigns'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Loaded, Tabs, useDialog } from '@crm/ui/base'
+import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
 import {
   bulkQuestion,
   bulkTarget,
   ListPage,
   ListTable,
   type ListTarget,
-  Pagination,
   PlatformTabs,
   useBulkAction,
   useList,
@@ -24,7 +23,7 @@ import { NewCampaignDialog } from '../../parts/campaign/CampaignDialog.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { campaignCells } from './campaignCells.tsx'
 import { campaignFilters } from './campaignFilters.ts'
-import { CampaignCards, CampaignGantt } from './CampaignViews.tsx'
+import { CampaignViews } from './CampaignViews.tsx'
 
 const tabs = campaignFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 const views = [
@@ -58,21 +57,11 @@ export function ContentCampaignPage() {
   )
   const empty = <EmptyBlock title="暂无项目" action={add} />
   const open = ({ id }: Campaign) => void go('ContentCampaignDetail', { id })
+  const { view_mode } = values
   return (
     <ListPage
       title="种草项目"
-      actions={
-        <>
-          <Tabs
-            kind="button"
-            label="视图"
-            items={views}
-            value={values.view_mode}
-            onChange={(view_mode) => set({ view_mode })}
-          />
-          {add}
-        </>
-      }
+      actions={add}
       tabs={
         <Tabs
           label="状态"
@@ -90,41 +79,29 @@ export function ContentCampaignPage() {
       }
       filters={filters}
     >
-      {values.view_mode === 'table' ? (
-        <ListTable
-          list={list}
-          label="种草项目"
-          unit="个项目"
-          rowKey={(row) => row.id}
-          details={details}
-          cells={campaignCells}
-          actions={CampaignActions}
-          bulk={(target) => <BulkActions target={target} />}
-          exports={ExportType.campaign}
-          onOpen={canOpen('ContentCampaignDetail') ? open : undefined}
-          empty={empty}
-        />
-      ) : (
-        <Loaded read={list.rows} lines={8}>
-          {({ list: rows, page_info }) =>
-            rows.length === 0 ? (
-              empty
-            ) : (
-              <>
-                {values.view_mode === 'card' ? <CampaignCards rows={rows} /> : <CampaignGantt rows={rows} />}
-                <Pagination
-                  page={page_info.page}
-                  size={page_info.size}
-                  total={page_info.total_count}
-                  onPage={filters.setPage}
-                  onSize={filters.setSize}
-                  sizes={filters.spec.sizes}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      )}
+      <ListTable
+        list={list}
+        label="种草项目"
+        unit="个项目"
+        rowKey={(row) => row.id}
+        details={details}
+        cells={campaignCells}
+        actions={CampaignActions}
+        bulk={(target) => <BulkActions target={target} />}
+        exports={ExportType.campaign}
+        tools={
+          <Tabs
+            kind="button"
+            label="视图"
+            items={views}
+            value={view_mode}
+            onChange={(mode) => set({ view_mode: mode })}
+          />
+        }
+        instead={view_mode === 'table' ? undefined : <CampaignViews list={list} view={view_mode} empty={empty} />}
+        onOpen={canOpen('ContentCampaignDetail') ? open : undefined}
+        empty={empty}
+      />
     </ListPage>
   )
 }
