@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -23,8 +23,9 @@ test('a campaign is copied, edited, started, ended and archived; a draft is dele
   await expectToast(page, '请补充：不早于今天的结束日期')
   await runRowAction(page, row, '编辑')
   const form = page.getByRole('dialog', { name: `编辑项目「${name}」` })
-  await form.getByRole('textbox', { name: '结束日期' }).fill('2026-12-20')
-  await form.getByRole('textbox', { name: '结束日期' }).press('Enter')
+  const end = form.getByLabel('结束日期').locator('input')
+  await end.fill('2026-12-20')
+  await end.press('Enter')
   await form.getByRole('textbox', { name: 'Brief' }).fill('首图为实拍')
   await form.getByRole('button', { name: '保存' }).click()
   await expectToast(page, '设置成功')
@@ -58,6 +59,47 @@ test('a campaign is copied, edited, started, ended and archived; a draft is dele
   await expectToast(page, '已删除')
   await searchFor(page, title)
   await expectNoMatch(page)
+})
+
+test('a campaign is written with its terms and started; its budget and its end are seen in the list', async ({
+  page,
+}) => {
+  const name = `年货节预热${test.info().retry}`
+  await signedInAs(page, 3)
+  await page.goto('/content/campaign')
+  await page.getByRole('button', { name: '新建项目' }).click()
+  const form = page.getByRole('dialog', { name: '新建项目' })
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expect(form.getByText('请输入项目名称')).toBeVisible()
+  await form.getByRole('textbox', { name: '名称' }).fill(name)
+  const pick = async (field: Locator) => {
+    await field.click()
+    await page.getByRole('option').first().click()
+    await form.getByRole('heading', { name: '新建项目' }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await pick(form.getByRole('textbox', { name: 'SPU' }))
+  await pick(form.getByRole('combobox', { name: '平台' }))
+  for (const [label, day] of [
+    ['开始日期', '2026-11-21'],
+    ['结束日期', '2026-11-22'],
+  ] as const) {
+    const field = form.getByLabel(label).locator('input')
+    await field.fill(day)
+    await field.press('Enter')
+  }
+  await form.getByPlaceholder('不设预算').fill('5000')
+  await form.getByRole('spinbutton', { name: '目标内容数' }).fill('10')
+  await form.getByRole('switch', { name: '审稿流程' }).click()
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expectToast(page, '已保存草稿')
+  const row = rowOf(page, name)
+  await expect(await cellOf(row, '状态')).toContainText('草稿')
+  await runRowAction(page, row, '启动')
+  await answerDialog(page, '启动')
+  await expectToast(page, '已启动')
+  await expect(await cellOf(row, '周期')).toContainText('剩余 2 天')
+  await expect(await cellOf(row, '已花 / 预算')).toContainText('/ 5,000.00')
 })
 
 test('participants see their campaigns without costs, and nobody outside of seeding opens the page', async ({

@@ -25,11 +25,11 @@ export const campaignColumns = listColumns<Campaign>()({
   content_count: { kind: 'count', title: '内容数', sort: true, total: true, note: '项目至今发布的内容' },
   spent: {
     kind: 'money',
-    title: '已花 ¥',
+    title: '已花 / 预算 ¥',
     sort: true,
     total: true,
-    note: '已发布内容的花费；条为已花与已承诺（已确认至待发布达人的报价）占预算的比例',
-    width: 128,
+    note: '已发布内容的花费与预算，按已花排序；条为已花与已承诺（已确认至待发布达人的报价）占预算的比例，超出为红',
+    width: 184,
   },
   period: {
     kind: 'period',
@@ -45,6 +45,7 @@ export const campaignColumns = listColumns<Campaign>()({
     sort: true,
     note: '已发布的内容数 ÷ 目标内容数；进行中的项目低于周期已过的比例时为落后',
   },
+  updated_at: { kind: 'time', title: '更新时间', sort: true },
   owner: { kind: 'staff', title: '负责人' },
   interactions: { kind: 'count', title: '互动', sort: true, total: true, note: '点赞 + 评论 + 收藏 + 分享' },
   cpe: { kind: 'money', title: 'CPE ¥', sort: true, total: true, note: '花费 ÷ 互动量' },
@@ -53,5 +54,4 @@ export const campaignColumns = listColumns<Campaign>()({
   platforms: { kind: 'tags', title: '平台', value: (row) => row.platforms.map((each) => platformLabel[each]) },
   promised: { kind: 'money', title: '已承诺 ¥', total: true, note: '已确认至待发布达人的报价之和', hidden: true },
   budget: { kind: 'money', title: '预算 ¥', sort: true, total: true, note: '0 为未设预算', hidden: true },
-  updated_at: { kind: 'time', title: '更新时间', sort: true },
 })

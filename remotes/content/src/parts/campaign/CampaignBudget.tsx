@@ -5,7 +5,7 @@ import { Money } from '@crm/ui/data'
 import classes from './CampaignBudget.module.css'
 import { budgetParts } from './campaignState.ts'
 
-/** 已花 of a campaign, above a bar of what is spent and promised against the budget; without a budget there is no bar. */
+/** 已花 of a campaign and its budget, above a bar of what is spent and promised; without a budget there is no bar. */
 export function CampaignBudget({ campaign }: { campaign: Pick<Campaign, 'budget' | 'spent' | 'promised'> }) {
   const { budget, spent, promised } = campaign
   const parts = budgetParts(campaign)
@@ -15,7 +15,9 @@ export function CampaignBudget({ campaign }: { campaign: Pick<Campaign, 'budget'
   return (
     <Tooltip content={told}>
       <div className={classes.budget}>
-        <Money value={spent} />
+        <span>
+          <Money value={spent} /> <span className={classes.whole}>/ {money(budget)}</span>
+        </span>
         <div className={classes.bar} role="img" aria-label={told} data-over={parts.isOver || undefined}>
           <span className={classes.spent} style={{ width: `${parts.spent}%` }} />
           <span className={classes.promised} style={{ width: `${parts.promised}%` }} />

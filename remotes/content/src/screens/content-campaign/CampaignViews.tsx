@@ -1,12 +1,12 @@
 import { nowSeconds } from '@crm/base/clock'
-import { day, displayDay } from '@crm/base/dates'
+import { day, displayDay, startOfDay } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { listMessage } from '@crm/base/messages'
 import { rate, UNAVAILABLE } from '@crm/base/numbers'
 import type { Campaign, campaignCalls } from '@crm/contracts/calls/campaigns'
 import { campaignStatuses } from '@crm/contracts/columns/campaigns'
 import { EmptyBlock, Loaded, TextButton, TextLink, Tooltip } from '@crm/ui/base'
-import { Count, type List, Pagination, Picture, StatusTag } from '@crm/ui/data'
+import { type List, Pagination, Picture, StatusTag } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { CampaignBudget } from '../../parts/campaign/CampaignBudget.tsx'
 import { CampaignTerm } from '../../parts/campaign/CampaignTerm.tsx'
@@ -33,13 +33,15 @@ function Ring({ campaign: { cover, name, progress } }: { campaign: Campaign }) {
       <span className={classes.ring} role="img" aria-label={`目标完成 ${rate(progress)}`}>
         <svg viewBox="0 0 52 52" aria-hidden="true">
           <circle className={classes.track} cx="26" cy="26" r={RADIUS} />
-          <circle
-            className={classes.part}
-            cx="26"
-            cy="26"
-            r={RADIUS}
-            strokeDasharray={`${(ROUND * share) / 100} ${ROUND}`}
-          />
+          {share > 0 && (
+            <circle
+              className={classes.part}
+              cx="26"
+              cy="26"
+              r={RADIUS}
+              strokeDasharray={`${(ROUND * share) / 100} ${ROUND}`}
+            />
+          )}
         </svg>
         <Picture src={cover} name={name} size={40} round />
       </span>
@@ -61,11 +63,10 @@ function CampaignCards({ rows }: { rows: readonly Campaign[] }) {
             </div>
             <CampaignTerm campaign={row} />
             <p className={classes.line}>
-              {row.owner?.name ?? '-'} · 达人 {row.published_count} / {row.author_count} · 内容{' '}
-              <Count value={row.content_count} />
+              {row.owner?.name ?? '-'} · 达人 {row.published_count} / {row.author_count} · 内容 {row.content_count}
             </p>
-            <CampaignBudget campaign={row} />
-            <CampaignActions row={row} />
+            {row.spent !== UNAVAILABLE && <CampaignBudget campaign={row} />}
+            {row.actions.length > 0 && <CampaignActions row={row} />}
           </div>
         </li>
       ))}
@@ -73,28 +74,47 @@ function CampaignCards({ rows }: { rows: readonly Campaign[] }) {
   )
 }
 
+/** First moments of the months within, as many as a scale has room for. */
+function monthsWithin(from: number, to: number): number[] {
+  const days = Array.from({ length: Math.ceil((to - from) / DAY_SECONDS) }, (_, nth) =>
+    startOfDay(from + nth * DAY_SECONDS),
+  )
+  const months = days.filter((each) => each > from && day(each).endsWith('-01'))
+  const every = Math.ceil(months.length / MARKS)
+  return months.filter((_, nth) => nth % every === 0)
+}
+const MARKS = 8
+
 /** The campaigns of the page as bars over one scale of days, with 今天; a day of air on either side. */
 function CampaignGantt({ rows }: { rows: readonly Campaign[] }) {
   const now = nowSeconds()
   const from = Math.min(now, ...rows.map(({ start_time }) => start_time)) - DAY_SECONDS
   const to = Math.max(now, ...rows.map(({ end_time }) => end_time)) + DAY_SECONDS
   const at = (time: number) => ((time - from) / (to - from)) * 100
+  const months = monthsWithin(from, to)
   return (
     <div className={classes.gantt}>
       <div className={classes.scale}>
-        <span>{displayDay(from)}</span>
+        {months.map((month) => (
+          <span key={month} className={classes.mark} style={{ left: `${at(month)}%` }}>
+            {day(month).slice(0, 7)}
+          </span>
+        ))}
         <span className={classes.today} style={{ left: `${at(now)}%` }}>
           今天
         </span>
-        <span>{displayDay(to)}</span>
       </div>
       <ul className={classes.bars} aria-label="种草项目">
         {rows.map((row) => (
           <li key={row.id}>
             <div className={classes.label}>
               <Name campaign={row} />
+              <StatusTag value={row.status} labels={campaignStatuses} />
             </div>
             <div className={classes.lane}>
+              {months.map((month) => (
+                <span key={month} className={classes.month} style={{ left: `${at(month)}%` }} />
+              ))}
               <span className={classes.now} style={{ left: `${at(now)}%` }} />
               <Tooltip content={`${row.name} ${displayDay(row.start_time)} ~ ${displayDay(row.end_time)}`}>
                 <span

@@ -58,6 +58,9 @@ export function ContentCampaignPage() {
   const empty = <EmptyBlock title="暂无项目" action={add} />
   const open = ({ id }: Campaign) => void go('ContentCampaignDetail', { id })
   const { view_mode } = values
+  // Whoever only looks on has nothing to tick, and nothing in the last column.
+  const runs =
+    canOpen('ContentCampaignDetail') || (list.rows.data?.list.some(({ actions }) => actions.length > 0) ?? true)
   return (
     <ListPage
       title="种草项目"
@@ -86,8 +89,7 @@ export function ContentCampaignPage() {
         rowKey={(row) => row.id}
         details={details}
         cells={campaignCells}
-        actions={CampaignActions}
-        bulk={(target) => <BulkActions target={target} />}
+        {...(runs && { actions: CampaignActions, bulk: (target) => <BulkActions target={target} /> })}
         exports={ExportType.campaign}
         tools={
           <Tabs
