@@ -1,14 +1,7 @@
 import type { Campaign } from '../calls/campaigns.ts'
-import { campaignStatusLabel, platformLabel } from '../enums.ts'
+import { platformLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
-
-/** Statuses of a campaign, in their colours. */
-export const campaignStatuses = {
-  1: { text: campaignStatusLabel[1], color: 'grey' },
-  2: { text: campaignStatusLabel[2], color: 'green' },
-  3: { text: campaignStatusLabel[3], color: 'blue' },
-  4: { text: campaignStatusLabel[4], color: 'grey' },
-} as const
+import { campaignStatuses } from '../rules/campaignRules.ts'
 
 /** Columns of 种草项目. */
 export const campaignColumns = listColumns<Campaign>()({

@@ -1,4 +1,4 @@
-import { CampaignStatus } from '../enums.ts'
+import { CampaignStatus, campaignStatusLabel } from '../enums.ts'
 
 /** Most letters of a campaign's name and its brief. */
 export const CAMPAIGN_NAME_MAX = 40
@@ -53,3 +53,11 @@ export function startLacks(
     user_id === 0 && '负责人',
   ].filter((each) => each !== false)
 }
+
+/** Statuses of a campaign, in their colours. */
+export const campaignStatuses = {
+  1: { text: campaignStatusLabel[1], color: 'grey' },
+  2: { text: campaignStatusLabel[2], color: 'green' },
+  3: { text: campaignStatusLabel[3], color: 'blue' },
+  4: { text: campaignStatusLabel[4], color: 'grey' },
+} as const
