@@ -96,6 +96,18 @@ const ofRates = (status: number) =>
   `offline_rate where corp_id = 1 and status = ${status} and deleted_at is null order by end_time desc, id`
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
+  'campaigns.update': {
+    record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ id, changes: { brief: '改' } }),
+  },
+  'campaigns.status': {
+    record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ ids: [id], status: 3 }),
+  },
+  'campaigns.remove': {
+    record: 'campaign where corp_id = 1 and status = 1 and deleted_at is null order by id',
+    request: ({ id }) => ({ id }),
+  },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ ids: [coop_id], status: 2 }),

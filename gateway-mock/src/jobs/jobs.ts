@@ -3,6 +3,7 @@ import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 import { alarmsJob, liveAlarmsJob } from './alarmsJob.ts'
+import { campaignsJob } from './campaignsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { commissionFreezeJob } from './commissionFreezeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
@@ -57,6 +58,7 @@ export const JOBS: readonly AnyJob[] = [
   reportRunJob,
   commissionFreezeJob,
   cooperationStatesJob,
+  campaignsJob,
   erpPushJob,
   erpParcelsJob,
   erpStockJob,

@@ -9,6 +9,7 @@ import { commission } from '../areas/dashboards/commission/commission.ts'
 import { ai } from '../areas/media-centre/ai/ai.ts'
 import { common } from '../areas/shell/common/common.ts'
 import { competitors } from '../areas/talents/competitor/competitor.ts'
+import { campaigns } from '../areas/content/campaigns/campaigns.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
@@ -80,6 +81,7 @@ export const areas: readonly ServedCall[] = [
   ...signOn,
   ...authorise,
   ...boards,
+  ...campaigns,
   ...bots,
   ...ai,
   ...colonelCoops,

@@ -20,6 +20,8 @@ const SHOP_AUTH = ['colonelAuth', 'sphAuth', 'qcoceanAuth', 'adoceanAuth', 'qcpc
 export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'as many as somebody writes: no name is taken and nothing is counted': [
     'account.applyUse',
+    'campaigns.add',
+    'campaigns.copy',
     'colonelLogs.add',
     'colonelLogs.comment',
     'colonelLogs.reply',
