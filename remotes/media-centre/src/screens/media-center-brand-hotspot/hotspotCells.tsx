@@ -50,14 +50,18 @@ function Moved({ by }: { by: number }) {
   )
 }
 
-/** Heat with its course of seven days; the days in figures on hover. */
+/** Heat; on hover its course of seven days, as a line and in figures. */
 function Heat({ row: { heat, heat_days } }: Cell) {
-  if (heat === null) return <Count value={null} />
-  if (heat_days.length < 2) return <Count value={heat} />
+  if (heat === null || heat_days.length < 2) return <Count value={heat} />
+  const course = (
+    <>
+      <Sparkline values={heat_days} />
+      <span>{`近 ${heat_days.length} 天热度：${heat_days.map(thousands).join(' → ')}`}</span>
+    </>
+  )
   return (
-    <Tooltip taps content={`近 ${heat_days.length} 天热度：${heat_days.map(thousands).join(' → ')}`}>
-      <span className={classes.heat}>
-        <Sparkline values={heat_days} width={48} />
+    <Tooltip taps content={course}>
+      <span>
         <Count value={heat} />
       </span>
     </Tooltip>
