@@ -19,6 +19,7 @@ import { goalsJob } from './goalsJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { hotTopicsJob } from './hotTopicsJob.ts'
+import { hotspotRemindersJob } from './hotspotRemindersJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { foldLivesJob, livesJob } from './livesJob.ts'
@@ -49,6 +50,7 @@ export const JOBS: readonly AnyJob[] = [
   followModeJob,
   monitorsJob,
   hotTopicsJob,
+  hotspotRemindersJob,
   alarmsJob,
   livesJob,
   foldLivesJob,

@@ -28,6 +28,7 @@ import { goodsClasses } from '../areas/goods/goodsClasses/goodsClasses.ts'
 import { goodsRates } from '../areas/goods/goodsRates/goodsRates.ts'
 import { goodsAdding } from '../areas/goods/goodsAdding/goodsAdding.ts'
 import { grassVideos } from '../areas/media-centre/grassVideos/grassVideos.ts'
+import { hotspots } from '../areas/media-centre/hotspots/hotspots.ts'
 import { history } from '../areas/shell/history/history.ts'
 import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
@@ -138,6 +139,7 @@ export const areas: readonly ServedCall[] = [
   ...userLog,
   ...videos,
   ...lives,
+  ...hotspots,
   ...monitors,
   ...workbench,
   ...roles,

@@ -32,6 +32,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'cooperation.copy',
     'enterprise.upgradeApply',
     'feedback.addCollection',
+    'hotspots.add',
     'goodsAdding.add',
     'looks.start',
     'reports.copy',
@@ -122,6 +123,8 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     ...ERP_BIND.map((name) => `erp.${name}Bind`),
     'ai.extractText',
     'ai.ghostwrite',
+    'hotspots.aiCreate',
+    'hotspots.aiVideoScript',
   ],
   'starts or ends a session, or asks something outside; what it leaves behind is bounded by address': [
     'authorise.adUrl',

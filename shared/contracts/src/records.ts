@@ -46,6 +46,8 @@ export type RecordName =
   | 'seedingVideo'
   /** Projects of content seeding, with their talents and drafts. */
   | 'campaign'
+  /** Topics to make contents of, and ideas about them. */
+  | 'hotspot'
   | 'order'
   /** What the platforms sell in all, not only through the corporation. */
   | 'market'

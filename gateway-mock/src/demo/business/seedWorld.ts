@@ -79,7 +79,7 @@ export function* worldParts({
   const library = libraryRows(shared, seed, now, librarySize)
   const rivals = marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
   vendorRows(shared, now, ids)
-  sharedIdeaRows(shared, now, ids, randomOf(seed, 'ideas'))
+  sharedIdeaRows(shared, now, ids)
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of plans) {

@@ -41,6 +41,7 @@ export const NOTICE_EVENTS = {
   storageFilling: 1015,
   commissionAsked: 1016,
   commissionAnswered: 1016,
+  hotspotSoon: 1017,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -70,6 +71,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   storageFilling: 'task_done',
   commissionAsked: 'task_done',
   commissionAnswered: 'task_done',
+  hotspotSoon: 'follow_reminder',
 }
 
 /** A message to one member of staff. */

@@ -153,7 +153,7 @@ export const aiTask = pgTable(
   (table) => [
     index('ai_task_user').on(table.corp_id, table.user_id, table.created_at),
     index('ai_task_video').on(table.corp_id, table.video_id, table.kind),
-    oneOf('ai_task_kind_values', table.kind, [1, 2, 3]),
+    oneOf('ai_task_kind_values', table.kind, [1, 2, 3, 4, 5]),
     oneOfEnum('ai_task_status_values', table.status, AiTextStatus),
   ],
 )
