@@ -89,7 +89,6 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'settings.followType',
     'shops.groupAdd',
     'monitors.addTime',
-    'monitors.remove',
     'talents.assign',
     'talents.listFlagAdd',
     'talents.tagBind',
