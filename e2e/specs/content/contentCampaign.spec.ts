@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a campaign is copied, edited, started, ended and archived; a draft is deleted; the views keep the filters', async ({
   page,
@@ -74,9 +75,9 @@ test('a campaign is written with its terms and started; its budget and its end a
   await form.getByRole('textbox', { name: '名称' }).fill(name)
   const pick = async (field: Locator) => {
     await field.click()
-    await page.getByRole('option').first().click()
+    await page.locator('[role="option"]:visible').first().click()
     await form.getByRole('heading', { name: '新建项目' }).click()
-    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(page.locator('[role="option"]:visible')).toHaveCount(0)
   }
   await pick(form.getByRole('textbox', { name: 'SPU' }))
   await pick(form.getByRole('combobox', { name: '平台' }))
@@ -99,19 +100,19 @@ test('a campaign is written with its terms and started; its budget and its end a
   await answerDialog(page, '启动')
   await expectToast(page, '已启动')
   await expect(await cellOf(row, '周期')).toContainText('剩余 2 天')
-  await expect(await cellOf(row, '已花 / 预算')).toContainText('/ 5,000.00')
+  await expect(await cellOf(row, '已花 / 预算 ¥')).toContainText('/ 5,000.00')
 })
 
 test('participants see their campaigns without costs, and nobody outside of seeding opens the page', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signedInAs(page, 5)
   await page.goto('/content/campaign?tab=2')
   await expectRows(page)
   await expect(page.getByRole('button', { name: '新建项目' })).toHaveCount(0)
   for (const role of [6, 7]) {
-    const other = await browser.newPage()
+    const other = await anotherPage()
     await signedInAs(other, role)
     await other.goto('/content/campaign')
     await expect(other.getByText('暂无访问权限！')).toBeVisible()

@@ -12,7 +12,7 @@ listJourneys([
       { tab: '小红书', query: { platform: 'xhs' } },
       { link: '负责人', query: { user_id: '1' } },
       { select: 'SPU', any: 'spu_id' },
-      pickedDays('周期'),
+      pickedDays('周期', 'period'),
       {
         range: '预算',
         min: '1.5',

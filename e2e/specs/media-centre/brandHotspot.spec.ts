@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
 
 const PATH = '/mediacenter/brand-hotspot'
 

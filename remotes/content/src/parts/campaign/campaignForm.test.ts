@@ -12,3 +12,8 @@ it('runs from the first moment of its first day to the last of its last, and for
   expect(terms.review).toEqual({ first: [], second: [] })
   expect(terms.user_id).toBe(3)
 })
+
+it('says that a text is empty, which a form leaves out, so that what stood there goes', () => {
+  const { keywords: _, brief: __, first: ___, second: ____, ...shown } = blankCampaign(3)
+  expect(toTerms({ ...shown, is_reviewed: false })).toMatchObject({ brief: '', keywords: [] })
+})

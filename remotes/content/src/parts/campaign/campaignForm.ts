@@ -73,9 +73,14 @@ export const wordsOf = (text: string): string[] => [
   ),
 ]
 
+/** A form leaves out texts that are empty, and what it does not show. */
+type Submitted = Omit<CampaignValues, 'keywords' | 'brief' | 'first' | 'second'> &
+  Partial<Pick<CampaignValues, 'keywords' | 'brief' | 'first' | 'second'>>
+
 /** The request of the form; a campaign begins with its first day and ends with its last. */
-export function toTerms(values: CampaignValues): CampaignTerms {
+export function toTerms(values: Submitted): CampaignTerms {
   const { start, end, content_count = 0, interaction = 0, hot_count = 0, cpe = 0 } = values
+  const { keywords = '', brief = '', first = [], second = [] } = values
   return {
     name: values.name,
     spu_ids: values.spu_ids,
@@ -84,11 +89,11 @@ export function toTerms(values: CampaignValues): CampaignTerms {
     end_time: end ? endOfDay(pickedMoment(end)) : 0,
     budget: values.budget ?? 0,
     goals: { content_count, interaction, hot_count, cpe },
-    brief: values.brief,
+    brief,
     user_id: values.user_id ?? 0,
     member_ids: values.member_ids,
-    keywords: wordsOf(values.keywords),
-    review: values.is_reviewed ? { first: values.first, second: values.second } : { first: [], second: [] },
+    keywords: wordsOf(keywords),
+    review: values.is_reviewed ? { first, second } : { first: [], second: [] },
     visibility: values.visibility,
   }
 }
