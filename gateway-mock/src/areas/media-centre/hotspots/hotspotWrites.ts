@@ -3,13 +3,16 @@ import { hotspotCalls } from '@crm/contracts/calls/hotspots'
 import { categoryName } from '@crm/contracts/rules/marketCategories'
 import { hotspotKindLabel, hotspotVisibilityLabel } from '@crm/contracts/rules/hotspotRules'
 import { LEADS } from '@crm/contracts/routes/groups'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { hotspotsSeen } from '../../../figures/hotspots.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import type { Db } from '../../../store/database/db.ts'
+import { rowsOf } from '../../../store/database/query.ts'
 import { hotspot, spu } from '../../../store/database/schema.ts'
+import { number, select } from '../../../store/database/select.ts'
 
 const MODULE = '品牌热点'
 
@@ -34,14 +37,21 @@ async function refuseWrong(
   if ((await db.$count(spu, own)) === 0) refuseField('spu_id', '所选 SPU 不存在，请重新选择')
 }
 
-/** The own topic, locked, of somebody who may change it. */
+/** The own topic, locked, of somebody who may change it. One that the caller does not see is no different from none. */
 async function editable(db: Db, who: Staff, id: number): Promise<Stored> {
   const [stored] = await db
     .select()
     .from(hotspot)
     .where(and(eq(hotspot.corp_id, who.corp_id), eq(hotspot.id, id), isNull(hotspot.deleted_at)))
     .for('update')
-  if (!stored) return refuse(Code.notFound, '热点不存在')
+  const [seen] = await rowsOf(
+    db,
+    select(
+      { id: number`h.id` },
+      sql`from hotspot h where h.corp_id = ${who.corp_id} and h.id = ${id} and ${hotspotsSeen(who)}`,
+    ),
+  )
+  if (!stored || !seen) return refuse(Code.notFound, '热点不存在')
   if (!isEditable(who, stored)) refuse(Code.outOfScope, '暂无数据权限')
   return stored
 }

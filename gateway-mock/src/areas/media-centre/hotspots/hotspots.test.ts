@@ -146,6 +146,11 @@ describe('own topics', () => {
       for (const caller of [seeder, medium])
         expect((await caller.ask(hotspotCalls.update, { id, changes, updated_at })).code).toBe(40302)
       expect((await foreigner.ask(hotspotCalls.update, { id, changes, updated_at })).code).toBe(40400)
+      // Who may change topics may not change one that is kept from them.
+      if (!sees) {
+        expect((await admin.ask(hotspotCalls.update, { id, changes, updated_at })).code).toBe(40400)
+        expect((await admin.ask(hotspotCalls.remove, { id, updated_at })).code).toBe(40400)
+      }
       await lead.run(hotspotCalls.update, { id, changes, updated_at })
       expect((await lead.ask(hotspotCalls.update, { id, changes, updated_at })).code).toBe(40901)
       expect((await lead.ask(hotspotCalls.remove, { id, updated_at })).code).toBe(40901)
