@@ -1,4 +1,5 @@
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { hotspotCalls } from '@crm/contracts/calls/hotspots'
 import { liveCalls } from '@crm/contracts/calls/lives'
 import { monitorCalls } from '@crm/contracts/calls/monitors'
 import { videoCalls } from '@crm/contracts/calls/videos'
@@ -114,5 +115,23 @@ listJourneys([
     sort: { column: '发现视频', query: { order_by: 'video_count', sort: 'desc' } },
     nothing: '没有这样的达人',
     exports: true,
+  },
+  {
+    title: '品牌热点',
+    path: '/mediacenter/brand-hotspot',
+    call: hotspotCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      pickedDays('时间'),
+      ks,
+      { tab: '行业', query: { board: 'trade' } },
+      { select: '类型', option: '社会', query: { type: '5' } },
+      { link: '品类', query: { class_id: '1' } },
+      { range: '热度', min: '1', max: '5000000', query: { heat_min: '1', heat_max: '5000000' } },
+      { search: '穿搭', query: { keyword: '穿搭' } },
+    ],
+    sort: { column: '排名', query: { order_by: 'rank', sort: 'desc' } },
+    nothing: '没有这样的热点',
   },
 ])

@@ -91,11 +91,24 @@ const SHOP_GROUP = 'shop_group where corp_id = 1 and deleted_at is null order by
 const CARD = { points: ['改'], script: '', price_text: '', images: [] }
 
 const CLASS = 'goods_class where corp_id = 1 and deleted_at is null order by id'
+const OWN_TOPIC = 'hotspot where corp_id = 1 and deleted_at is null order by id'
 const SPU = 'spu where corp_id = 1 and deleted_at is null order by id'
 const ofRates = (status: number) =>
   `offline_rate where corp_id = 1 and status = ${status} and deleted_at is null order by end_time desc, id`
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
+  'campaigns.update': {
+    record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ id, changes: { brief: '改' } }),
+  },
+  'campaigns.status': {
+    record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ ids: [id], status: 3 }),
+  },
+  'campaigns.remove': {
+    record: 'campaign where corp_id = 1 and status = 1 and deleted_at is null order by id',
+    request: ({ id }) => ({ id }),
+  },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ ids: [coop_id], status: 2 }),
@@ -163,6 +176,11 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   },
   'spus.update': { record: SPU, request: ({ id }) => ({ id, name: '改' }) },
   'spus.remove': { record: SPU, request: ({ id }) => ({ ids: [id] }) },
+  'hotspots.update': {
+    record: OWN_TOPIC,
+    request: ({ id, start_time, end_time }) => ({ id, changes: { title: '改', type: 4, start_time, end_time } }),
+  },
+  'hotspots.remove': { record: OWN_TOPIC, request: ({ id }) => ({ id }) },
   'members.update': {
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
     request: ({ user_id }) => ({ user_id, nick_name: '改名' }),

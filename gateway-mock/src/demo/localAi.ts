@@ -1,6 +1,15 @@
 import type { AiStyle } from '@crm/contracts/rules/aiTools'
 import { COURSE_VIDEO } from './business/school.ts'
-import type { AiService, AiVideo, RewriteRequest } from '../services/ai/aiService.ts'
+import type {
+  AiService,
+  AiVideo,
+  ContentIdea,
+  IdeasRequest,
+  RewriteRequest,
+  ScriptedShot,
+  ScriptRequest,
+} from '../services/ai/aiService.ts'
+import { IDEA_TITLE_MAX } from '@crm/contracts/rules/hotspotRules'
 
 const SECONDS_PER_LINE = 8
 const LINES_MIN = 4
@@ -52,6 +61,46 @@ function rewritten({ text, style, goods }: RewriteRequest): string {
   return [OPENINGS[style], ...about, ...reworded, CLOSINGS[style]].filter(Boolean).join('\n')
 }
 
+/** From which sides a topic can be looked at with goods at hand: title, angle, how it begins. */
+const ANGLES: readonly ((asked: IdeasRequest) => ContentIdea)[] = [
+  ({ topic, spu, style }) => ({
+    title: `${topic}：${spu}我这样用`,
+    angle: `从自己的一天讲起，把「${topic}」和${spu}放进同一个场景`,
+    hook: OPENINGS[style],
+  }),
+  ({ topic, spu, points }) => ({
+    title: `${topic}避坑，看这一条就够`,
+    angle: `先列大家常犯的三个错，再用${spu}的${points[0] ?? '真实体验'}作答`,
+    hook: `关于${topic}，九成的人第一步就错了。`,
+  }),
+  ({ topic, spu, words }) => ({
+    title: `挑战一周：${words[0] ?? topic}实测`,
+    angle: `七天打卡，每天一个${words[0] ?? topic}的小变化，${spu}贯穿始终`,
+    hook: '第七天的结果，我自己都没想到。',
+  }),
+  ({ topic, spu }) => ({
+    title: `问了十个人：${topic}怎么选`,
+    angle: `街头问答加对比，最后落到${spu}适合谁、不适合谁`,
+    hook: '同一个问题，十个人给了我七种答案。',
+  }),
+]
+
+const cut = (text: string) => [...text].slice(0, IDEA_TITLE_MAX).join('')
+const ideasOf = (asked: IdeasRequest): ContentIdea[] =>
+  ANGLES.map((make) => make(asked)).map((idea) => ({ ...idea, title: cut(idea.title) }))
+
+/** A beginning, the angle, the goods with what speaks for them, and an ending in the words of the style. */
+function shotsOf({ topic, angle, hook, spu, points, style }: ScriptRequest): ScriptedShot[] {
+  const said = points.length > 0 ? points.slice(0, 3) : ['细节看得见', '用起来顺手']
+  return [
+    { scene: `达人正对镜头，画面打出「${topic}」`, words: hook, seconds: 4 },
+    { scene: `切到日常场景，${angle}`, words: `最近都在聊${topic}，我也认真试了一遍。`, seconds: 8 },
+    { scene: `${spu}近景，手持展示`, words: `这次的主角是${spu}。`, seconds: 5 },
+    ...said.map((point) => ({ scene: `特写：${point}`, words: `先看这一点，${point}。`, seconds: 6 })),
+    { scene: '达人回到镜头前，字幕总结', words: CLOSINGS[style], seconds: 5 },
+  ]
+}
+
 /**
  * Stands in for the outside service of a demonstration, where no video has a sound track: what is said is put together from
  * the title and the goods of the video, and every file is the one film that the demonstration has.
@@ -60,4 +109,6 @@ export const localAi: AiService = {
   withoutWatermark: async () => COURSE_VIDEO,
   textOf: async (video) => linesOf(video).join('\n'),
   rewrite: async (request) => rewritten(request),
+  ideas: async (request) => ideasOf(request),
+  script: async (request) => shotsOf(request),
 }

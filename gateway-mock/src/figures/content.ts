@@ -74,7 +74,7 @@ const contentScopeOf = (scope: Scope): Scope =>
 
 /**
  * Published seeding contents of the range: one row each with at (publication), author_id, platform, user_id, dept_id, spu_id, campaign_id, form,
- * day, plays (null: not delivered), interactions, sample_cost, cost (quote, and samples of the content and ads as the settings say), is_hot,
+ * day, plays (null: not delivered), interactions, sample_cost, ad_cost (the sum of its ad results), cost (quote, and samples and ads as the settings say), is_hot,
  * is_new_author (first content of the talent for the corporation), positive, negative, likes, comments, collects, shares, id.
  */
 export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
@@ -94,11 +94,16 @@ export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentW
   const firsts = materialized(sql`select author_id, platform, min(publish_at) as first_at from content_item
     where corp_id = ${scope.corp_id} and deleted_at is null and status = ${PUBLISHED} and publish_at <= ${lastMoment(filter)} group by author_id, platform`)
   const sampleCost = sql`coalesce(sc.sample_cost, 0)`
+  // Read by the index of those of seeding contents.
+  const adCosts = materialized(sql`select content_id, sum(cost) as ad_cost from ad_day
+    where corp_id = ${scope.corp_id} and content_id like 'c:%' group by content_id`)
+  const adCost = sql`coalesce(ac.ad_cost, 0)`
   return sql`(select ci.id, ci.publish_at as at, ci.author_id, ci.platform, ci.user_id, ci.dept_id, ci.spu_id, ci.campaign_id, ci.form, ${dayOf(sql`ci.publish_at`)} as day,
-    ci.plays, ${INTERACTIONS} as interactions, ${sampleCost} as sample_cost, ci.quote + ci.ad_cost * ${counts(sql`'cost_ads'`)} + ${sampleCost} * ${counts(sql`'cost_samples'`)} as cost, ${isHot} as is_hot,
+    ci.plays, ${INTERACTIONS} as interactions, ${sampleCost} as sample_cost, ${adCost} as ad_cost, ci.quote + ${adCost} * ${counts(sql`'cost_ads'`)} + ${sampleCost} * ${counts(sql`'cost_samples'`)} as cost, ${isHot} as is_hot,
     fa.first_at >= ci.publish_at as is_new_author,
     ci.positive, ci.negative, ci.likes, ci.comments, ci.collects, ci.shares
     from content_item ci left join ${sampleCosts} sc on sc.content_id = ci.id
+    left join ${adCosts} ac on ac.content_id = 'c:' || ci.id
     left join ${firsts} fa on fa.author_id = ci.author_id and fa.platform = ci.platform
     where ${conditions} and ${contentWhere(isHot, where)})`
 }

@@ -120,7 +120,7 @@ export async function contentList(
           negative: number`ci.negative`,
           quote: float<ContentListRow['quote']>`ci.quote`,
           sample_cost: float<ContentListRow['sample_cost']>`o.sample_cost`,
-          ad_cost: float<ContentListRow['ad_cost']>`ci.ad_cost`,
+          ad_cost: float<ContentListRow['ad_cost']>`o.ad_cost`,
           cost: float<ContentListRow['cost']>`o.cost`,
           is_hot: flag`o.is_hot`,
           updated_at: float<ContentListRow['updated_at']>`ci.updated_at`,

@@ -1,4 +1,10 @@
-import { BusinessModule, CampaignStatus, ContentItemStatus, SampleStatus } from '@crm/contracts/enums'
+import {
+  BusinessModule,
+  CampaignStatus,
+  CampaignVisibility,
+  ContentItemStatus,
+  SampleStatus,
+} from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
@@ -61,14 +67,24 @@ export async function contentTodoCounts(
   return kinds.map((type) => ({ type, count: found[type] }))
 }
 
-/** Campaigns `p` that the caller may see: own, of the own departments, or as a member; drafts and archived ones included. */
+/** The department of the owner `ow` is the caller's, or stands above it. */
+const isOfOwnDepartment = (scope: Scope) =>
+  sql`exists (select 1 from corp_user me join dept mine on mine.corp_id = me.corp_id and mine.id = me.dept_id join dept od on od.corp_id = me.corp_id
+    and od.id = ow.dept_id where me.corp_id = p.corp_id and me.user_id = ${scope.user_id} and mine.path like od.path || '%')`
+
+/**
+ * Campaigns `p` that the caller may see: own, of the own departments, as a member or reviewer, or by their visibility; drafts and
+ * archived ones included.
+ */
 export function campaignConditions(scope: Scope): SQL {
+  const me = sql`${JSON.stringify([scope.user_id])}::jsonb`
   const [owner] = staffConditions(scope, { now: 0 }, sql`p.owner_id`, sql`ow.dept_id`)
   const inScope =
     owner === undefined
       ? undefined
       : scope.kind === 'own' || scope.kind === 'depts'
-        ? sql`(${owner} or p.member_ids @> ${JSON.stringify([scope.user_id])}::jsonb)`
+        ? sql`(${owner} or p.member_ids @> ${me} or p.review->'first' @> ${me} or p.review->'second' @> ${me}
+            or p.visibility = ${CampaignVisibility.everyone} or (p.visibility = ${CampaignVisibility.department} and ${isOfOwnDepartment(scope)}))`
         : owner
   return all([sql`p.corp_id = ${scope.corp_id}`, sql`p.deleted_at is null`, inScope])
 }
@@ -80,6 +96,7 @@ export const CAMPAIGNS = sql`campaign p left join corp_user ow on ow.corp_id = p
 export interface CampaignProgress {
   id: number
   name: string
+  owner_id: number
   end_time: number
   goal: number
   published: number
@@ -101,6 +118,7 @@ export async function campaignProgress(
       {
         id: number`s.id`,
         name: text`s.name`,
+        owner_id: number`s.owner_id`,
         end_time: float`s.end_time`,
         goal: number`coalesce((s.goals->>'content_count')::int, 0)`,
         total: number`s.total`,
@@ -110,7 +128,7 @@ export async function campaignProgress(
       },
       sql`from seen s left join (select o.campaign_id, count(*) as published, sum(o.cost) as cost
         from ${contentFacts(whole, { now })} o group by o.campaign_id) f on f.campaign_id = s.id order by s.end_time, s.id`,
-      sql`with seen as (select p.id, p.name, p.end_time, p.budget, p.goals, count(*) over ()::int as total from ${CAMPAIGNS}
+      sql`with seen as (select p.id, p.name, p.owner_id, p.end_time, p.budget, p.goals, count(*) over ()::int as total from ${CAMPAIGNS}
         where ${campaignConditions(scope)} and p.status = ${CampaignStatus.running} order by p.end_time, p.id limit ${limit})`,
     ),
   )

@@ -18,7 +18,10 @@ const DEVICE = '后台任务'
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
-  context: Pick<JobContext, 'ai' | 'clock' | 'erps' | 'files' | 'lives' | 'send' | 'senders' | 'shops' | 'signal'>,
+  context: Pick<
+    JobContext,
+    'ai' | 'clock' | 'erps' | 'files' | 'lives' | 'send' | 'senders' | 'shops' | 'signal' | 'trends'
+  >,
   db: Db,
   who: Staff,
   served: ServedCall,
@@ -57,6 +60,7 @@ export function asStaff(
       files: context.files,
       ai: context.ai,
       lives: context.lives,
+      trends: context.trends,
       shops: context.shops,
       erps: context.erps,
       senders: context.senders,

@@ -3,6 +3,7 @@ import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 import { alarmsJob, liveAlarmsJob } from './alarmsJob.ts'
+import { campaignsJob } from './campaignsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { commissionFreezeJob } from './commissionFreezeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
@@ -18,6 +19,7 @@ import { goalsJob } from './goalsJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { hotTopicsJob } from './hotTopicsJob.ts'
+import { hotspotRemindersJob } from './hotspotRemindersJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { foldLivesJob, livesJob } from './livesJob.ts'
@@ -48,6 +50,7 @@ export const JOBS: readonly AnyJob[] = [
   followModeJob,
   monitorsJob,
   hotTopicsJob,
+  hotspotRemindersJob,
   alarmsJob,
   livesJob,
   foldLivesJob,
@@ -57,6 +60,7 @@ export const JOBS: readonly AnyJob[] = [
   reportRunJob,
   commissionFreezeJob,
   cooperationStatesJob,
+  campaignsJob,
   erpPushJob,
   erpParcelsJob,
   erpStockJob,

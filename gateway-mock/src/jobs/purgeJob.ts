@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { IDEA_DAYS } from '@crm/contracts/rules/hotspotRules'
 import { IMPORT_UNDO_SECONDS } from '@crm/contracts/taskTypes'
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
@@ -12,6 +13,8 @@ const KEPT = {
   idempotencyKeys: 1,
   /** Calls, and writes of strangers, of which only the last minute is asked. */
   calls: 1,
+  /** Ideas about topics, which their person no longer reads. */
+  ideas: IDEA_DAYS,
   ended: 40,
   /** The operation log. */
   oplog: LOG_DAYS_KEPT,
@@ -23,7 +26,7 @@ const KEPT = {
 
 /**
  * Nightly: forgets what nobody asks for any more. After a day keys of writes, counts of calls, and what imports changed. 40 days after their end: messages that went out, tickets, cookies, codes and
- * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log and browsers without a sign-in, after
+ * tries of signing in, and periods of jobs, whose last one stays. After 30 days ideas about topics. After 7 days reports of browsers, after 180 the operation log and browsers without a sign-in, after
  * 400 ended sessions.
  */
 export const purgeJob = defineJob({
@@ -51,6 +54,7 @@ export const purgeJob = defineJob({
         and t.finished_at < ${now - IMPORT_UNDO_SECONDS} /* both modules: none of them is taken back any more */`,
     )
     await rowsOf(db, sql`delete from idempotency_key where created_at < ${now - KEPT.idempotencyKeys * DAY_SECONDS}`)
+    await rowsOf(db, sql`delete from hotspot_idea where created_at < ${now - KEPT.ideas * DAY_SECONDS}`)
     const callsBefore = now - KEPT.calls * DAY_SECONDS
     await rowsOf(db, sql`delete from call_count where minute < ${callsBefore}`)
     await rowsOf(db, sql`delete from attempt where kind = 'writeOfStranger' and created_at < ${callsBefore}`)

@@ -9,6 +9,7 @@ import { commission } from '../areas/dashboards/commission/commission.ts'
 import { ai } from '../areas/media-centre/ai/ai.ts'
 import { common } from '../areas/shell/common/common.ts'
 import { competitors } from '../areas/talents/competitor/competitor.ts'
+import { campaigns } from '../areas/content/campaigns/campaigns.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
@@ -27,6 +28,7 @@ import { goodsClasses } from '../areas/goods/goodsClasses/goodsClasses.ts'
 import { goodsRates } from '../areas/goods/goodsRates/goodsRates.ts'
 import { goodsAdding } from '../areas/goods/goodsAdding/goodsAdding.ts'
 import { grassVideos } from '../areas/media-centre/grassVideos/grassVideos.ts'
+import { hotspots } from '../areas/media-centre/hotspots/hotspots.ts'
 import { history } from '../areas/shell/history/history.ts'
 import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
@@ -80,6 +82,7 @@ export const areas: readonly ServedCall[] = [
   ...signOn,
   ...authorise,
   ...boards,
+  ...campaigns,
   ...bots,
   ...ai,
   ...colonelCoops,
@@ -136,6 +139,7 @@ export const areas: readonly ServedCall[] = [
   ...userLog,
   ...videos,
   ...lives,
+  ...hotspots,
   ...monitors,
   ...workbench,
   ...roles,

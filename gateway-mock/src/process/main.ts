@@ -112,6 +112,7 @@ async function start(): Promise<void> {
     scanner: scannerOf(settings.scanUrl, settings.demo ? localScanner : undefined),
     ai,
     lives,
+    trends,
     shops,
     erps,
     senders,

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AiService } from '../services/ai/aiService.ts'
 import type { LiveService } from '../services/lives/liveService.ts'
+import type { TrendService } from '../services/trends/trendService.ts'
 import { localServices } from '../demo/localServices.ts'
 import { areas } from './areas.ts'
 import { clientOf } from '../store/database/open.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions {
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
   lives?: LiveService
+  /** What is hot on the platforms; the local one unless said. */
+  trends?: TrendService
   /** The platforms behind the bound shops; the local ones unless said. */
   shops?: ShopService
   /** The ERPs that ship samples; the local one unless said. */
@@ -232,6 +235,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     scanner: options.scanner,
     ai: options.ai ?? local.ai,
     lives: options.lives ?? local.lives,
+    trends: options.trends ?? local.trends,
     shops: options.shops ?? local.shops,
     erps: options.erps ?? local.erps,
     senders: options.senders ?? local.senders,

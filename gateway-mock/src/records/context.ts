@@ -6,6 +6,7 @@ import type { RefusalError } from '../rules/refusal.ts'
 import type { Staff } from '../rules/staff.ts'
 import type { AiService } from '../services/ai/aiService.ts'
 import type { LiveService } from '../services/lives/liveService.ts'
+import type { TrendService } from '../services/trends/trendService.ts'
 import type { ErpService } from '../services/erp/erpService.ts'
 import type { Faults } from '../services/faults.ts'
 import type { Senders } from '../services/senders/senders.ts'
@@ -78,6 +79,8 @@ export interface Ctx<Request> {
   /** The service outside behind the AI tools; only for calls marked `outside`, and for jobs. */
   readonly ai: AiService
   readonly lives: LiveService
+  /** What is hot; calls only ask whether somebody delivers it. */
+  readonly trends: TrendService
   /** The platforms behind the bound shops; only for calls marked `outside`, and for jobs. */
   readonly shops: ShopService
   /** The ERPs that ship samples; only for calls marked `outside`, and for jobs. */

@@ -91,8 +91,9 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return sql`select count(*) from spu where corp_id = ${corpId} and deleted_at is null`
     case QuotaType.companyAuthor:
       return sql`select count(*) from corp_author where corp_id = ${corpId} and in_content = 1 and deleted_at is null`
+    // What is only planned is none yet: it counts in the month in which it is bound or added.
     case QuotaType.content:
-      return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
+      return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and bound_at >= ${monthStart} and bound_at <= ${now}`
     case QuotaType.contentMonitor:
       // Talents and posts together: whatever is watched.
       return sql`select (select count(*) from monitor where corp_id = ${corpId} and status = 1 and end_time > ${now})

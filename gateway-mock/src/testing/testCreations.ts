@@ -20,6 +20,8 @@ const SHOP_AUTH = ['colonelAuth', 'sphAuth', 'qcoceanAuth', 'adoceanAuth', 'qcpc
 export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'as many as somebody writes: no name is taken and nothing is counted': [
     'account.applyUse',
+    'campaigns.add',
+    'campaigns.copy',
     'colonelLogs.add',
     'colonelLogs.comment',
     'colonelLogs.reply',
@@ -30,6 +32,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'cooperation.copy',
     'enterprise.upgradeApply',
     'feedback.addCollection',
+    'hotspots.add',
     'goodsAdding.add',
     'looks.start',
     'reports.copy',
@@ -119,6 +122,8 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     ...ERP_BIND.map((name) => `erp.${name}Bind`),
     'ai.extractText',
     'ai.ghostwrite',
+    'hotspots.aiCreate',
+    'hotspots.aiVideoScript',
   ],
   'starts or ends a session, or asks something outside; what it leaves behind is bounded by address': [
     'authorise.adUrl',

@@ -661,6 +661,17 @@ export type CampaignStatus = (typeof CampaignStatus)[keyof typeof CampaignStatus
 /** Chinese names of CampaignStatus. */
 export const campaignStatusLabel: Record<CampaignStatus, string> = { 1: '草稿', 2: '进行中', 3: '已结束', 4: '已归档' }
 
+/** Who sees a campaign besides its owner, and leads whose department it is. */
+export const CampaignVisibility = { members: 1, department: 2, everyone: 3 } as const
+export type CampaignVisibility = (typeof CampaignVisibility)[keyof typeof CampaignVisibility]
+
+/** Chinese names of CampaignVisibility. */
+export const campaignVisibilityLabel: Record<CampaignVisibility, string> = { 1: '参与人', 2: '部门', 3: '全员' }
+
+/** State of a draft that a talent of a campaign handed in. */
+export const DraftStatus = { reviewing: 1, passed: 2, toChange: 3, passedWithNote: 4 } as const
+export type DraftStatus = (typeof DraftStatus)[keyof typeof DraftStatus]
+
 /** How a comment feels. */
 export const CommentFeeling = { positive: 1, neutral: 2, negative: 3 } as const
 export type CommentFeeling = (typeof CommentFeeling)[keyof typeof CommentFeeling]

@@ -44,6 +44,10 @@ export type RecordName =
   /** Live sessions as they went, and which are recorded. */
   | 'live'
   | 'seedingVideo'
+  /** Projects of content seeding, with their talents and drafts. */
+  | 'campaign'
+  /** Topics to make contents of, and ideas about them. */
+  | 'hotspot'
   | 'order'
   /** What the platforms sell in all, not only through the corporation. */
   | 'market'

@@ -41,6 +41,7 @@ export const ExportType = {
   video: 145,
   /** Also by the list's own path. */
   grassVideo: 146,
+  campaign: 150,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,

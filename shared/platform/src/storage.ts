@@ -22,6 +22,7 @@ export const storageKeys = {
   guideNext: 'crm.v1.guideNext',
   // By user.
   cooperationDraft: 'crm.v1.cooperationDraft.',
+  hotspotDraft: 'crm.v1.hotspotDraft.',
   // What dialogs that open by themselves remember; a trailing `_` is followed by whom or what it is about.
   loginOrigin: 'crm.v1.login_origin',
   accountSwitch: 'crm.v1.account_switch_choice_',
@@ -78,6 +79,7 @@ export const KEY_OWNERS: Readonly<
   neighbours: 'person',
   guideNext: 'person',
   cooperationDraft: 'draft',
+  hotspotDraft: 'draft',
   loginOrigin: 'visit',
   accountSwitch: 'mark',
   delayReleaseRead: 'mark',

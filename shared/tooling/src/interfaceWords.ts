@@ -94,4 +94,4 @@ export const STATED: readonly string[] = [
 export const FOR_PROGRAMS = /^\s*微信:|^#未计算!$|^YYYY年M月|^自定义字段，如 c1:|^a list shows it/
 
 /** Names that are written together though a digit or a Latin letter meets Chinese in them. */
-export const TOGETHER = /(近|未来|之前)(\d+|\{[n…]\}) ?天|\d+天(?=成交|销量)|双11|T恤|TOP\d+|\d+[w折]|[A-Z]\+1/g
+export const TOGETHER = /(近|未来|之前)(\d+|\{[n…]\}) ?天|\d+天(?=成交|销量)|双1[12]|T恤|TOP\d+|\d+[w折]|[A-Z]\+1/g

@@ -346,7 +346,7 @@ describe('what pnpm new refuses', () => {
 })
 
 test('rows of nobody and writes that nobody decided about are warned of', async () => {
-  const path = ['list', 'MediaCenterBrandHotspot', 'hotspotBoard.list', 'v1/hotspot/list']
+  const path = ['list', 'MediaCenterCommerceAdTool', 'hotspotBoard.list', 'v1/hotspot/list']
   const { warnings } = await plan(
     ...path,
     '--table',

@@ -33,10 +33,13 @@ export interface ContentSales {
 
 const NOBODY: ContentSales = { add: () => undefined, best: () => undefined, talents: [] }
 
-/** Listens to the orders of the best sellers, one for each ad plan; only corporations with ad staff advertise. */
+/** Only corporations with ad staff advertise. */
+export const advertises = (context: SeedContext): boolean =>
+  [70, 80].every((role) => context.staff.some(({ role_id }) => role_id === role))
+
+/** Listens to the orders of the best sellers, one for each ad plan. */
 export function contentSales(context: SeedContext, talents: Talent[]): ContentSales {
-  const hasAds = [70, 80].every((role) => context.staff.some(({ role_id }) => role_id === role))
-  if (!hasAds) return NOBODY
+  if (!advertises(context)) return NOBODY
   const sellers = talents.filter(({ weight, platform }) => weight > 0 && platform === 'dy')
   const advertised = sellers.slice(0, KINDS.length * 2)
   const from = dayStart(context.now) - (KEPT_DAYS - 1) * DAY_SECONDS
@@ -67,11 +70,54 @@ function latestOn(contents: readonly Content[], day: number): string {
   return contents.findLast(({ start }) => start < day + DAY_SECONDS)?.id ?? ''
 }
 
+/** A seeding content that was advertised after it was out, for so much in all (fen). */
+export interface Advertised {
+  content_id: string
+  from: number
+  cost: number
+}
+/** Seeding contents are heated by this kind of account. */
+const HEATING = 3
+/** For so many days, each of which costs less than the one before. */
+const HEATED = [0.5, 0.3, 0.2]
+
+/** What heating a seeding content cost day by day; it sells nothing itself. */
+function heatingRows({ put, corp_id, now }: SeedContext, account_id: number, advertised: readonly Advertised[]): void {
+  for (const { content_id, from, cost } of advertised) {
+    const days = HEATED.filter((_, at) => from + at * DAY_SECONDS <= now)
+    const whole = days.reduce((sum, share) => sum + share, 0)
+    days.forEach((share, at) => {
+      const spent = Math.round((cost * share) / whole)
+      const show = Math.round(spent / 3)
+      put(adDay, {
+        corp_id,
+        account_id,
+        day: dayText(from + at * DAY_SECONDS),
+        plan_id: `${account_id}${content_id.replace('c:', '').padStart(9, '0')}`,
+        plan_name: '种草内容加热',
+        content_id,
+        cost: spent,
+        show,
+        click: Math.round(show / 30),
+        convert: 0,
+        pay_orders: 0,
+        pay_amount: 0,
+        is_roi_low: 0,
+      })
+    })
+  }
+}
+
 /**
  * Ad accounts of each kind and their daily results. A plan advertises what sells best of a talent and claims a part of it; on a
  * day on which that sold nothing it spends little, for nothing.
  */
-export function adRows(context: SeedContext, sales: ContentSales, media: Media): void {
+export function adRows(
+  context: SeedContext,
+  sales: ContentSales,
+  media: Media,
+  advertised: readonly Advertised[],
+): void {
   const { put, ids, corp_id, now, span } = context
   const admin = context.staff.find(({ role_id }) => role_id === 70)
   const operator = context.staff.find(({ role_id }) => role_id === 80)
@@ -94,6 +140,7 @@ export function adRows(context: SeedContext, sales: ContentSales, media: Media):
       synced_at: now - 1800,
       ...stamp(span.start, admin.user_id),
     })
+    if (kind === HEATING) heatingRows(context, id, advertised)
     plans.forEach((plan_name, nth) => {
       const talent = sales.talents[at + nth * KINDS.length]
       if (talent === undefined) return

@@ -467,7 +467,7 @@ describe('contents', () => {
 
   it('are seen and liked as contents of that price are', async () => {
     const [sums] = await ask<{ hot: number; cpe: number; cpm: number; low: number; high: number }>(
-      `with c as (select *, likes + comments + collects + shares as acts, quote + ad_cost as cost from content_item
+      `with c as (select *, likes + comments + collects + shares as acts, quote + coalesce((select sum(d.cost) from ad_day d where d.corp_id = ci.corp_id and d.content_id = 'c:' || ci.id), 0) as cost from content_item ci
           where status = 3 and corp_id = 1)
         select avg((acts >= 1000)::int)::float8 as hot, sum(cost)::float8 / 100 / sum(acts) as cpe, sum(cost)::float8 * 10 / sum(plays) as cpm,
           percentile_cont(0.1) within group (order by acts::float8 / nullif(plays, 0)) as low,
@@ -566,7 +566,8 @@ describe('follow-up texts', () => {
 })
 
 describe('seeding', () => {
-  const SPENT = `(select campaign_id, sum(ci.quote + ci.ad_cost + coalesce((select sum(si.qty * si.cost_price) + max(sm.express_fee)
+  const SPENT = `(select campaign_id, sum(ci.quote + coalesce((select sum(d.cost) from ad_day d where d.corp_id = ci.corp_id and d.content_id = 'c:' || ci.id), 0)
+      + coalesce((select sum(si.qty * si.cost_price) + max(sm.express_fee)
       from campaign_author ca join sample sm on sm.sample_id = ca.sample_id join sample_item si on si.sample_id = sm.sample_id
       where ca.content_id = ci.id), 0))::float8 as spent from content_item ci where status = 3 group by 1)`
 

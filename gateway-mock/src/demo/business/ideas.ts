@@ -5,31 +5,14 @@ import type { CrowdPortrait } from '../../store/database/schema/ideas.ts'
 import type { IdCounters, Rows, SeedContext } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
 import { dayStart } from './calendar.ts'
+import { daysToStore } from '../../records/hotspots/storeDays.ts'
 import { hotTopicsAt } from './hotTopics.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { CATEGORIES, VIDEO_LABELS } from './words.ts'
 
-/** Days of the year that contents are planned for: month and day, kind (1 节日, 2 电商). */
-const DATES: [month: number, day: number, days: number, title: string, kind: 1 | 2][] = [
-  [1, 1, 1, '元旦', 1],
-  [2, 14, 1, '情人节', 1],
-  [3, 8, 3, '38 女王节', 2],
-  [4, 4, 3, '清明踏青', 1],
-  [5, 1, 5, '五一出游季', 1],
-  [5, 20, 1, '520 告白日', 1],
-  [6, 1, 1, '儿童节', 1],
-  [6, 18, 18, '618 大促', 2],
-  [8, 18, 3, '818 购物节', 2],
-  [9, 9, 2, '99 大促', 2],
-  [9, 10, 1, '教师节', 1],
-  [10, 1, 7, '国庆长假', 1],
-  [11, 11, 12, '双11 狂欢节', 2],
-  [12, 12, 3, '双12 年终好价', 2],
-  [12, 24, 2, '圣诞节', 1],
-]
 /** Of topics that no service delivers. */
-const NOT_DELIVERED = { words: [], source_no: '', read_at: null }
+const NOT_DELIVERED = { words: [], source_no: '', read_at: null, reminded_start: 0 }
 /** Came onto the hot list today. */
 const NEWEST = 'demo-12'
 /** Shanghai day number. */
@@ -37,61 +20,24 @@ const dayOf = (time: number) => Math.floor((time + 28_800) / DAY_SECONDS)
 const heatOf = (no: string, time: number) => hotTopicsAt(time).find((each) => each.no === no)?.heat ?? 0
 const OWN = ['工厂探访日', '会员日直播', '新品首发', '老客回访故事', '品牌生日', '产地溯源']
 
-/** 00:00 in Shanghai of a date of the year that holds `now`. */
-const dateOf = (now: number, month: number, day: number) => {
-  const year = new Date((now + 8 * 3600) * 1000).getUTCFullYear()
-  return Date.UTC(year, month - 1, day) / 1000 - 8 * 3600
-}
-
-const curve = (random: Random, heat: number) =>
-  Array.from({ length: 7 }, (_, index) => Math.round(heat * (0.4 + 0.6 * (index / 6)) * (0.85 + random.next() * 0.3)))
-
 /** The hot list and the calendar that everybody sees, and the ways in which brands make videos. */
-export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random: Random) {
+export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters) {
   const put = rowWriter(rows)
-  const topic = (title: string, kind: number, start: number, end: number, heat: number) => {
-    const id = ids.next('hotspot')
+  for (const { no, ...day } of daysToStore(now))
     put(hotspot, {
-      id,
-      corp_id: 0,
-      title,
-      kind,
-      start_time: start,
-      end_time: end,
-      platforms: random.some(PLATFORMS, random.int(2, 4)),
-      category: kind === 3 ? random.pick(CATEGORIES) : '',
-      spu_id: 0,
-      heat,
-      heat_days: heat > 0 ? curve(random, heat) : [],
-      video_count: Math.round(heat / random.int(40, 90)),
-      ...NOT_DELIVERED,
-      note: '',
-      links: [],
-      cover: pictureUrl('cover', `h${id}`),
-      remind_days: 0,
-      visibility: 1,
-      from_id: 0,
-      user_id: 0,
-      ...stamp(Math.min(now, start) - 7 * DAY_SECONDS),
+      ...day,
+      ...{ id: ids.next('hotspot'), corp_id: 0, platforms: [...PLATFORMS], category: '', spu_id: 0, heat: 0 },
+      ...{ heat_days: [], video_count: 0, ...NOT_DELIVERED, source_no: no, note: '', links: [], cover: '' },
+      ...{ remind_days: 0, visibility: 1, from_id: 0, user_id: 0 },
+      ...stamp(now, 0, now),
       deleted_at: null,
     })
-  }
-  for (const [month, day, days, title, kind] of DATES) {
-    const start = dateOf(now, month, day) - (days - 1) * DAY_SECONDS
-    topic(
-      title,
-      kind,
-      start,
-      start + days * DAY_SECONDS - 1,
-      Math.abs(start - now) < 20 * DAY_SECONDS ? random.int(2_000_000, 9_000_000) : 0,
-    )
-  }
   for (const seed of hotTopicsAt(now)) {
     const { no, rank, platforms, words, ...topicOf } = seed
     const id = ids.next('hotspot')
     put(hotspot, {
       ...topicOf,
-      ...{ id, corp_id: 0, source_no: no, read_at: now },
+      ...{ id, corp_id: 0, source_no: no, read_at: now, reminded_start: 0 },
       platforms: [...platforms],
       words: [...words],
       heat_days: Array.from({ length: 7 }, (_, at) => heatOf(no, now - (6 - at) * DAY_SECONDS)),

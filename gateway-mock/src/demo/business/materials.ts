@@ -12,9 +12,11 @@ import {
   scriptUse,
   scriptVersion,
 } from '../../store/database/schema.ts'
+import type { CampaignReview } from '../../store/database/schema/content.ts'
 import type { ScriptShot } from '../../store/database/schema/materials.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
+import type { Advertised } from './ads.ts'
 import type { Catalogue } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -25,7 +27,9 @@ export interface SeededContents {
   campaigns: { id: number; name: string }[]
   contents: { id: number; spu_id: number | null; campaign_id: number; publish_at: number | null }[]
   /** Talents of campaigns who hand in drafts: those with a content. */
-  authors: { id: number; stage: number; user_id: number; due: number; form: number }[]
+  authors: { id: number; stage: number; user_id: number; due: number; form: number; review: CampaignReview }[]
+  /** Contents that ads were put on. */
+  advertised: Advertised[]
 }
 
 const FILE_FOLDERS = ['品牌手册', '项目Brief', '拍摄参考', '活动海报']
@@ -254,17 +258,30 @@ function scriptRows(
 }
 
 /** What talents handed in: those whose content is out have passed, those in review wait, some had to do it again. */
-function draftRows(context: SeedContext, staff: Staff[], { authors }: SeededContents, random: Random) {
+function draftRows(context: SeedContext, { authors }: SeededContents, random: Random) {
   const { put, ids, corp_id, now } = context
-  const reviewers = staff.filter(({ role_id }) => role_id !== 50)
-  for (const { id, stage: step, user_id, due, form } of authors) {
+  for (const { id, stage: step, user_id, due, form, review } of authors) {
     if (step < 6 || step === 90) continue
+    const { first = [], second = [] } = review
+    /** Somebody of the level; nobody judges the own draft. */
+    const judge = (level: readonly number[]) =>
+      level.filter((each) => each !== user_id)[id % 2] ?? level.find((each) => each !== user_id) ?? 0
     const versions = random.chance(0.3) ? 2 : 1
     for (let version = 1; version <= versions; version++) {
       const isLast = version === versions
       const status = !isLast ? 3 : step === 6 ? 1 : 2
       const created = Math.min(now - 3_600 * (versions - version + 1), due - (versions - version + 1) * DAY_SECONDS)
       const reviewed = status === 1 ? null : Math.min(now, created + random.int(1, 8) * 600)
+      // Of two levels every other draft under review waits for the second.
+      const level = second.length > 0 && (status === 2 || (status === 1 && id % 2 === 0)) ? 2 : 1
+      const reviewer_id = reviewed === null ? null : judge(level === 2 ? second : first)
+      const passedAt = Math.min(now, created + 300)
+      const passes = [
+        ...(level === 2 ? [{ level: 1 as const, user_id: judge(first), at: passedAt, note: '' }] : []),
+        ...(status === 2
+          ? [{ level: level as 1 | 2, user_id: reviewer_id ?? 0, at: reviewed ?? created, note: '' }]
+          : []),
+      ]
       put(draft, {
         id: ids.next('draft'),
         corp_id,
@@ -274,7 +291,9 @@ function draftRows(context: SeedContext, staff: Staff[], { authors }: SeededCont
         files: form === 1 ? [] : [{ name: `初稿V${version}.webm`, url: COURSE_VIDEO, size: 1_048_576 }],
         status,
         user_id,
-        reviewer_id: reviewed === null ? null : random.pick(reviewers).user_id,
+        level,
+        passes,
+        reviewer_id,
         reviewed_at: reviewed,
         reason: status === 3 ? random.pick(REASONS) : '',
         comments: [],
@@ -310,5 +329,5 @@ export function contentWorkRows(context: SeedContext, catalogue: Catalogue, seed
     catalogue,
     random,
   )
-  draftRows(context, staff, seeded, random)
+  draftRows(context, seeded, random)
 }

@@ -33,7 +33,7 @@ import { corpRows } from './corporation.ts'
 import { personRows } from './people.ts'
 import { vendorRows, workRecordRows } from './records.ts'
 import { sampleRows } from './samples.ts'
-import { monitorRows, seedingRows } from './seeding.ts'
+import { monitorRows, seedingRows, settlePlaces } from './seeding.ts'
 import { randomOf } from './random.ts'
 import { schoolRows } from './school.ts'
 import { chooseTalents } from './talents.ts'
@@ -79,7 +79,7 @@ export function* worldParts({
   const library = libraryRows(shared, seed, now, librarySize)
   const rivals = marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
   vendorRows(shared, now, ids)
-  sharedIdeaRows(shared, now, ids, randomOf(seed, 'ideas'))
+  sharedIdeaRows(shared, now, ids)
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of plans) {
@@ -104,9 +104,11 @@ export function* worldParts({
     tagRows(context, talents)
     const shares = shareRows(context, catalogue.products, context.random('shares'))
     cooperationRows(context, talents, catalogue, media)
-    contentWorkRows(context, catalogue, seedingRows(context, talents, catalogue))
+    const seeded = seedingRows(context, talents, catalogue)
+    contentWorkRows(context, catalogue, seeded)
     const erp = connectionRows(context, catalogue.shops)
     const samples = sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
+    settlePlaces(talents)
     erp.nightly()
     followLogRows(context, talents)
     ideaRows(
@@ -114,7 +116,7 @@ export function* worldParts({
       catalogue.spus.map(({ id }) => id),
     )
     monitorRows(context, talents, media)
-    adRows(context, ads, media)
+    adRows(context, ads, media, seeded.advertised)
     competitorRows(context, rivals)
     workRecordRows(context, talents, samples)
     operationLogRows(context, talents, catalogue.products)

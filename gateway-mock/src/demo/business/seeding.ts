@@ -1,8 +1,11 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { BusinessModule } from '@crm/contracts/enums'
-import { campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../../store/database/schema.ts'
+import { BusinessModule, CampaignAuthorStage, CampaignStatus, ContentItemStatus } from '@crm/contracts/enums'
+import { contentStatusAt } from '@crm/contracts/rules/campaignStages'
+import { contentVideoId } from '../../figures/contentVideoId.ts'
+import { campaign, campaignAuthor, campaignLog, contentItem, monitor, monitorLog } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
+import { advertises } from './ads.ts'
 import { dayStart, dayText } from './calendar.ts'
 import { contentGrowthRows, type ContentRow } from './contentGrowth.ts'
 import type { Catalogue } from './goods.ts'
@@ -49,6 +52,10 @@ const BRIEFS = [
   '以使用场景带出产品，不与竞品直接对比，评论区引导搜索品牌词。',
   '素人口吻，图文不少于六张，首图为使用实拍。',
 ]
+/** Stages of the talents of a campaign that are on the way, and of one that is over. */
+const EARLY: readonly CampaignAuthorStage[] = [1, 1, 2, 2, 3, 4, 5, 90]
+const CANCELLED: readonly CampaignAuthorStage[] = [90]
+const CANCEL_REASONS = ['档期冲突', '报价超出预算', '联系不上达人']
 /** Contents that materials, scripts and drafts may refer to. */
 const KEPT_CONTENTS = 20_000
 const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
@@ -57,10 +64,11 @@ const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和',
 export function seedingRows(context: SeedContext, talents: Talent[], { spus }: Catalogue): SeededContents {
   const spuIds = spus.map(({ id }) => id)
   const { put, ids, corp_id, plan, now, span } = context
-  const seeded: SeededContents = { campaigns: [], contents: [], authors: [] }
+  const seeded: SeededContents = { campaigns: [], contents: [], authors: [], advertised: [] }
   if (plan.content === null) return seeded
   const random = context.random('seeding')
   const today = dayStart(now)
+  const hasAds = advertises(context)
   const staff = context.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
   const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
   const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
@@ -76,6 +84,8 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       (nth < names.length ? '' : `第${Math.floor(nth / names.length) + 1}期`)
     )
   }
+  const judges = context.staff.filter(({ status, role_id }) => status === 2 && [1, 2, 3, 30].includes(role_id))
+  const judging = context.random('reviewers')
   const perCampaign = Math.max(3, Math.round(plan.sizes.contents / Math.max(1, plan.sizes.campaigns - 1)))
   // Those that ended are spread over the year, so that every range has contents.
   let ended = 0
@@ -117,9 +127,15 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       },
       brief: random.pick(BRIEFS),
       keywords: random.some(WORDS, 3),
+      review: {
+        first: judging.some(judges, 3).map(({ user_id }) => user_id),
+        second: index % 3 === 1 ? judging.some(judges, 2).map(({ user_id }) => user_id) : [],
+      },
+      visibility: ([1, 1, 2, 3] as const)[index % 4] ?? 1,
       ...stamp(Math.min(start, now) - 10 * DAY_SECONDS, owner.user_id, Math.min(now, end)),
     }
     put(campaign, row)
+    campaignStory(context, row)
     seeded.campaigns.push({ id, name })
     return { id, status, start, end, row, spent: 0 }
   })
@@ -127,17 +143,42 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
   // Their sizes differ, and those that still run have not all of theirs.
   const projects = drawer(begun.map(({ status }, nth) => (status === 2 ? 0.7 : 1) * (0.8 + 0.13 * ((nth * 3) % 4))))
   const turns = evenly(context.random('campaign turns'))
+  // What is not out yet belongs to those that still run.
+  const running = begun.filter(({ status }) => status === 2)
+  const others = context.random('other talents')
+  const minutes = context.random('minutes of places')
+  /** Each talent has one place of a form in a campaign. */
+  const seats = new Set<string>()
+  const isFree = (project: number, { author, platform }: Talent, form: number) =>
+    !seats.has(`${project} ${author.author_id} ${platform} ${form}`)
+  const take = (project: number, { author, platform }: Talent, form: number) =>
+    seats.add(`${project} ${author.author_id} ${platform} ${form}`)
+  /** The talent, or another one whose place there is free. */
+  const seated = (wish: Talent, project: number, form: number): Talent | undefined => {
+    for (let tries = 0, talent = wish; tries < 60; tries++, talent = others.pick(members)) {
+      if (talent.platform !== 'xhs' && form === 1) continue
+      if (!isFree(project, talent, form)) continue
+      take(project, talent, form)
+      return talent
+    }
+    return undefined
+  }
   const rates = context.random('content rates')
   for (let at = 0; at < plan.sizes.contents; at++) {
-    const talent = random.pick(members)
-    const project = begun[projects(turns)]
+    const wish = random.pick(members)
+    const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
+    const published = status === 3 || status === 4
+    const project = published || running.length === 0 ? begun[projects(turns)] : others.pick(running)
     const line = spus.length > 0 ? random.pick(spus) : undefined
     if (project === undefined) return seeded
+    const form = wish.platform === 'xhs' ? random.pick([1, 2]) : 2
+    const seat = seated(wish, project.id, form)
+    // What a talent of a campaign published besides belongs to it too, and is nobody's plan.
+    const talent = seat ?? wish
+    if (seat === undefined && !published) continue
     const follower = talent.follows.findLast(({ classify }) => classify === BusinessModule.content)
     const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
     if (!medium) return seeded
-    const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
-    const published = status === 3 || status === 4
     const to = Math.min(now - 3600, project.end)
     const publish_at = published
       ? Math.floor(project.start + random.next() * Math.max(DAY_SECONDS, to - project.start))
@@ -147,7 +188,6 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     // Some are saved and argued about more than others.
     const warmth = Math.min(2, rates.skewed(0.3))
     const comments = Math.round(reach * 0.006 * warmth * rates.skewed(0.25))
-    const form = talent.platform === 'xhs' ? random.pick([1, 2]) : 2
     const id = ids.next('content_item')
     const content_no = published ? `${corp_id}${String(id).padStart(8, '0')}` : ''
     const quote = (form === 1 ? talent.row.quote_image : talent.row.quote_video) ?? 50_000
@@ -174,8 +214,8 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       publish_at: publish_at && Math.min(publish_at, now - 3600),
       due_at,
       status,
+      bound_at: publish_at && Math.min(publish_at, now - 3600),
       quote,
-      ad_cost: random.chance(0.2) ? random.int(1, 8) * 10_000 : 0,
       plays: talent.platform === 'xhs' && random.chance(0.3) ? null : reach,
       likes: Math.round(reach * 0.04 * warmth),
       comments,
@@ -194,8 +234,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       ),
     }
     put(contentItem, row)
+    const heat = random.chance(0.2) ? random.int(1, 8) * 10_000 : 0
+    const ads = heat > 0 && published && row.publish_at && hasAds ? heat : 0
+    if (ads > 0) seeded.advertised.push({ content_id: contentVideoId(id), from: row.publish_at ?? now, cost: ads })
     contentGrowthRows(context, row, line?.category ?? '')
-    if (status === 3) project.spent += quote + (row.ad_cost ?? 0)
+    if (status === 3) project.spent += quote + ads
     // Of a large business the first are enough to refer to.
     const isKept = seeded.contents.length < KEPT_CONTENTS
     if (isKept)
@@ -205,10 +248,15 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
         campaign_id: project.id,
         publish_at: row.publish_at ?? null,
       })
-    const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
+    if (seat === undefined) continue
+    const stageNo: CampaignAuthorStage = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
     const author = ids.next('campaign_author')
-    if (isKept)
-      seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY_SECONDS, form })
+    // Whatever is in review has its draft.
+    if (isKept || stageNo === CampaignAuthorStage.reviewing)
+      seeded.authors.push({
+        ...{ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY_SECONDS, form },
+        review: project.row.review ?? {},
+      })
     const place: typeof campaignAuthor.$inferInsert = {
       id: author,
       corp_id,
@@ -223,7 +271,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       publish_due: due_at,
       sample_id: null,
       content_id: id,
-      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY_SECONDS, medium.user_id),
+      reason: '',
+      settle_amount: stageNo === CampaignAuthorStage.settled ? quote : null,
+      settled_at:
+        stageNo === CampaignAuthorStage.settled ? dayStart(Math.min(now, (publish_at ?? now) + 6 * DAY_SECONDS)) : null,
+      ...stamp(Math.min(now, publish_at ?? now - minutes.int(0, 8 * 3600)) - 12 * DAY_SECONDS, medium.user_id),
     }
     put(campaignAuthor, place)
     talent.places.push(place)
@@ -238,30 +290,101 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       : Math.ceil(Math.max(spent, step) / share / step) * step
   }
   // Those on the way, in the early stages and the cancelled ones.
-  for (const { id, status } of campaigns) {
-    for (const stageNo of status === 2 || status === 1 ? [1, 1, 2, 2, 3, 4, 5, 90] : [90]) {
-      const talent = random.pick(members)
+  for (const { id, status, row } of campaigns) {
+    const spu_ids = row.spu_ids ?? []
+    for (const stageNo of status === 2 || status === 1 ? EARLY : CANCELLED) {
+      const talent = seated(random.pick(members), id, 2)
+      if (talent === undefined) continue
+      const medium = random.pick(staff)
+      const quote = talent.row.quote_video ?? 50_000
+      const due = today + random.int(7, 14) * DAY_SECONDS
+      const made = Math.max(span.start, now - random.int(1, 9) * DAY_SECONDS - minutes.int(0, 8 * 3600))
+      const content_id = contentStatusAt(stageNo) === undefined ? null : ids.next('content_item')
+      if (content_id !== null) {
+        const planned: ContentRow = {
+          id: content_id,
+          corp_id,
+          campaign_id: id,
+          spu_id: spu_ids[0] ?? null,
+          author_id: talent.author.author_id,
+          platform: talent.platform,
+          user_id: medium.user_id,
+          dept_id: medium.dept_id,
+          form: 2,
+          source: 3,
+          // It has none before it is published.
+          title: '',
+          cover: '',
+          url: '',
+          content_no: '',
+          synced_at: null,
+          publish_at: null,
+          due_at: due,
+          status: ContentItemStatus.toPublish,
+          bound_at: null,
+          quote,
+          plays: null,
+          likes: 0,
+          comments: 0,
+          collects: 0,
+          shares: 0,
+          positive: 0,
+          negative: 0,
+          keywords: [],
+          labels: [],
+          state: 'normal',
+          monitor_until: null,
+          ...stamp(made, medium.user_id),
+        }
+        put(contentItem, planned)
+      }
       const place: typeof campaignAuthor.$inferInsert = {
         id: ids.next('campaign_author'),
         corp_id,
         campaign_id: id,
         author_id: talent.author.author_id,
         platform: talent.platform,
-        user_id: random.pick(staff).user_id,
+        user_id: medium.user_id,
         stage: stageNo,
-        quote: talent.row.quote_video ?? 50_000,
+        // Nothing is agreed before somebody was asked.
+        quote: stageNo === CampaignAuthorStage.toInvite ? null : quote,
         form: 2,
         draft_due: today + random.int(1, 6) * DAY_SECONDS,
-        publish_due: today + random.int(7, 14) * DAY_SECONDS,
+        publish_due: due,
         sample_id: null,
-        content_id: null,
-        ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY_SECONDS)),
+        content_id,
+        reason: stageNo === CampaignAuthorStage.cancelled ? random.pick(CANCEL_REASONS) : '',
+        settle_amount: null,
+        settled_at: null,
+        ...stamp(made, medium.user_id),
       }
       put(campaignAuthor, place)
       talent.places.push(place)
     }
   }
   return seeded
+}
+
+/** What became of a campaign, as its log tells it. */
+function campaignStory({ put, ids, corp_id, now }: SeedContext, row: typeof campaign.$inferInsert) {
+  const log = (action: string, created_at: number, user_id: number) =>
+    put(campaignLog, { id: ids.next('campaign_log'), corp_id, campaign_id: row.id ?? 0, user_id, action, created_at })
+  log('新建项目', row.created_at, row.owner_id)
+  if (row.status === CampaignStatus.draft) return
+  log('启动项目', Math.min(now, row.start_time), row.owner_id)
+  if (row.status === CampaignStatus.running) return
+  // By itself, in the night after the end.
+  log('项目到期自动结束', Math.min(now, row.end_time + DAY_SECONDS), 0)
+  if (row.status === CampaignStatus.archived)
+    log('归档项目', Math.min(now, row.end_time + 20 * DAY_SECONDS), row.owner_id)
+}
+
+/** Once the samples are known: who waits for one without having asked for it has only confirmed. */
+export function settlePlaces(talents: readonly Talent[]): void {
+  for (const { places } of talents)
+    for (const place of places)
+      if (place.stage === CampaignAuthorStage.toSample && place.sample_id === null)
+        place.stage = CampaignAuthorStage.confirmed
 }
 
 /** How a monitor was extended: by hand, by a cooperation, by a sample. */

@@ -1,5 +1,6 @@
 import { EXPORT_TYPES, type ExportType } from '@crm/contracts/taskTypes'
 import * as boards from './boardExports.ts'
+import * as campaigns from './campaignExports.ts'
 import * as colonel from './colonelExports.ts'
 import * as commission from './commissionExports.ts'
 import * as cooperation from './cooperationExports.ts'
@@ -24,6 +25,7 @@ import type { ExportDefinition } from './exportDefinition.ts'
 /** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
 const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   boards,
+  campaigns,
   colonel,
   commission,
   cooperation,

@@ -65,7 +65,7 @@ const titled = async (
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
 export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): Promise<number> {
-  const { db, who, now, ai, clock, erps, files, lives, senders, shops, signal } = ctx
+  const { db, who, now, ai, clock, erps, files, lives, senders, shops, signal, trends } = ctx
   const definition = exportOf(requested.type, requested.filters)
   const classify = definition.classify ?? requested.classify
   const block = exportBlock(who, now, classify)
@@ -79,7 +79,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
     refuseParameter('filters', '业务板块与导出不一致')
   const request = requestOfFilters(filters)
   const ask = asStaff(
-    { ai, clock, erps, files, lives, senders, shops, signal, send: ctx.later as never },
+    { ai, clock, erps, files, lives, senders, shops, signal, trends, send: ctx.later as never },
     db,
     who,
     definition.served,

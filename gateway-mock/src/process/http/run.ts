@@ -8,6 +8,7 @@ import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiService } from '../../services/ai/aiService.ts'
 import type { LiveService } from '../../services/lives/liveService.ts'
+import type { TrendService } from '../../services/trends/trendService.ts'
 import type { Db } from '../../store/database/db.ts'
 import type { Replica } from '../../store/database/replica.ts'
 import { findBuiltAt } from '../../figures/sums/readAggregates.ts'
@@ -55,6 +56,7 @@ export interface Gateway {
   readonly scanner: Scanner | undefined
   readonly ai: AiService
   readonly lives: LiveService
+  readonly trends: TrendService
   readonly shops: ShopService
   readonly erps: ErpService
   readonly senders: Senders
@@ -217,6 +219,7 @@ async function answerOf(
       files: gateway.files,
       ai: gateway.ai,
       lives: gateway.lives,
+      trends: gateway.trends,
       shops: gateway.shops,
       erps: gateway.erps,
       senders: gateway.senders,

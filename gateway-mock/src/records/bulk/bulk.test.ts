@@ -53,6 +53,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
       { key: 'id', from: 'tag', rest },
     ]),
   ),
+  'campaigns.status': { key: 'id', from: 'campaign', rest: { status: 4 } },
   'schedule.cancel': { key: 'id', from: 'schedule', rest: { reason: '达人临时有事' } },
   'orders.credit': {
     ...{ field: 'order_ids', key: 'order_id', from: 'orders' },

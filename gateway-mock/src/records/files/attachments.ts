@@ -60,7 +60,7 @@ async function letGo(db: Db, corpId: number, urls: readonly string[], now: numbe
     select(
       { url: text`u.url` },
       sql`from (${listedTexts(urls)}) u (url) left join
-      (${recorded('cooperation')} union all ${recorded('coop_log')} union all ${recorded('sample')}) r
+      (${recorded('cooperation')} union all ${recorded('coop_log')} union all ${recorded('sample')} union all ${recorded('draft')}) r
       on r.files @> jsonb_build_array(jsonb_build_object('url', u.url)) group by u.url having count(r.files) <= 1`,
     ),
   )

@@ -33,6 +33,7 @@ export const NOTICE_EVENTS = {
   goalReached: 1009,
   monitorEnded: 1011,
   monitorEnding: 1011,
+  campaignEnded: 1006,
   taskDone: 1012,
   liveSoon: 1013,
   liveStarted: 1013,
@@ -40,6 +41,7 @@ export const NOTICE_EVENTS = {
   storageFilling: 1015,
   commissionAsked: 1016,
   commissionAnswered: 1016,
+  hotspotSoon: 1017,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -61,6 +63,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   goalReached: 'goal_reached',
   monitorEnded: 'monitor_expire',
   monitorEnding: 'monitor_expire',
+  campaignEnded: 'follow_reminder',
   taskDone: 'task_done',
   liveSoon: 'live_start',
   liveStarted: 'live_start',
@@ -68,6 +71,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   storageFilling: 'task_done',
   commissionAsked: 'task_done',
   commissionAnswered: 'task_done',
+  hotspotSoon: 'follow_reminder',
 }
 
 /** A message to one member of staff. */

@@ -2,6 +2,7 @@ import { type DeliveryType, type SampleSource, SampleStatus } from '@crm/contrac
 import { sample, sampleItem, type PlatformCode } from '../../store/database/schema.ts'
 import type { FileRef } from '../../store/database/schema/cooperation.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
+import { followSamples } from '../campaigns/samplePlaces.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
 import { approve, logSamples, nextNumber } from './sampleWrites.ts'
@@ -88,6 +89,7 @@ export async function addSample(
       updated_by: who.user_id,
     },
   }
+  await followSamples(doing, [stored], 'asked')
   await logSamples(doing, [stored], { action: status === SampleStatus.draftPendingOa ? '保存草稿' : '提交申请' })
   if (isDirect) await approve(doing, [stored], setting, '无需审核')
   else if (status === SampleStatus.pendingReview) await notifyReviewers(doing, [stored], setting)

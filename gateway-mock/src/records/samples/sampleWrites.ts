@@ -11,6 +11,7 @@ import { isOneOf, rowOf, rowsOf } from '../../store/database/query.ts'
 import { settleFollowers } from '../../rules/followModes.ts'
 import { notifyReleased } from '../talents/following.ts'
 import { activeErp } from '../erp/boundErp.ts'
+import { followSamples } from '../campaigns/samplePlaces.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import type { Doing } from './doing.ts'
 import { dropDeferred, editionAfter, actKey } from '../notices/deferred.ts'
@@ -140,6 +141,7 @@ export async function reject(doing: Doing, samples: readonly StoredSample[], rea
     sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = ${reason}, first_reviewer_id = 0`,
     { action: '审核拒绝', content: reason, to },
   )
+  await followSamples(doing, samples, 'gone')
   await notifyMedia(doing, samples, 'sampleRejected', reason)
 }
 
@@ -269,6 +271,7 @@ export async function sign(
     sql`status = ${to}, sign_time = ${now}, delivery_due = ${now + overdueDays * DAY_SECONDS}, express_trace = ${trace}::jsonb || express_trace`,
     { action: '签收', content: by, to },
   )
+  await followSamples(doing, samples, 'signed')
   await notifyMedia(doing, samples, 'sampleSigned')
 }
 
@@ -290,11 +293,13 @@ export async function deliver(
 export async function recycle(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
   const to = SampleStatus.recycled
   await change(doing, samples, sql`status = ${to}, recycle_time = ${doing.now}`, { action: '回收', to })
+  await followSamples(doing, samples, 'gone')
 }
 
 /** Takes samples out of every list; their records stay. */
 export async function removeAll(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
   await change(doing, samples, sql`deleted_at = ${doing.now}`, { action: '删除' })
+  await followSamples(doing, samples, 'gone')
 }
 
 /** What is blurred is not copied: the copy wants a receiver of its own. */

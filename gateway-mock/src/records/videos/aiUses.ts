@@ -12,7 +12,7 @@ import { drawerVideo } from './drawerVideo.ts'
 import { holdLock } from '../../store/database/locks.ts'
 
 /** What a use of an AI tool was for. */
-export const AiKind = { watermark: 1, text: 2, rewriting: 3 } as const
+export const AiKind = { watermark: 1, text: 2, rewriting: 3, ideas: 4, script: 5 } as const
 type AiKindOf = (typeof AiKind)[keyof typeof AiKind]
 
 type Task = typeof aiTask.$inferSelect

@@ -40,3 +40,39 @@ it('is local in a demonstration, and absent without a service', async () => {
   expect(aiOf(undefined, localAi)).toBe(localAi)
   await expect(aiOf(undefined).textOf(video, signal)).rejects.toThrow('AI_URL')
 })
+
+const asked = { topic: '早餐', words: ['早餐'], spu: '燕麦', points: ['高纤维'], style: 'grass' as const }
+const idea = { title: '五分钟早餐', angle: '赶时间的人', hook: '闹钟响了三遍' }
+const shot = { scene: '厨房全景', words: '早上好', seconds: 5 }
+
+it('asks for ideas and for the script of one', async () => {
+  const ai = aiOf(service.url)
+  service.answer = { status: 200, body: { ideas: [idea, idea, idea] } }
+  expect(await ai.ideas(asked, signal)).toEqual([idea, idea, idea])
+  expect(service.asked.at(-1)).toEqual({ path: '/ai/ideas', body: asked })
+  service.answer = { status: 200, body: { shots: [shot] } }
+  const { words: _, ...about } = asked
+  expect(await ai.script({ ...about, ...idea }, signal)).toEqual([shot])
+  expect(service.asked.at(-1)).toEqual({ path: '/ai/script', body: { ...about, ...idea } })
+})
+
+it.each([
+  ['two of them', { ideas: [idea, idea] }],
+  ['six of them', { ideas: Array(6).fill(idea) }],
+  ['a long title', { ideas: [idea, idea, { ...idea, title: '长'.repeat(41) }] }],
+  ['no hook', { ideas: [idea, idea, { ...idea, hook: ' ' }] }],
+  ['none', { result: '三个选题' }],
+])('takes no ideas that are no whole table: %s', async (_, body) => {
+  service.answer = { status: 200, body }
+  await expect(aiOf(service.url).ideas(asked, signal)).rejects.toThrow()
+})
+
+it.each([
+  ['no shot', { shots: [] }],
+  ['a shot without length', { shots: [{ ...shot, seconds: 0 }] }],
+  ['more shots than a script has', { shots: Array(21).fill(shot) }],
+])('takes no script that is no whole table: %s', async (_, body) => {
+  service.answer = { status: 200, body }
+  const { words: __, ...about } = asked
+  await expect(aiOf(service.url).script({ ...about, ...idea }, signal)).rejects.toThrow()
+})

@@ -114,6 +114,8 @@ export const COPIES: Readonly<Record<string, Copy>> = {
   'campaign.name': source,
   'crowd.name': source,
   'hotspot.title': source,
+  'hotspot_idea.title': source,
+  'hotspot_idea.spu_name': frozen('the SPU that the idea was asked for, as it was called then'),
   'folder.name': source,
   'content_file.name': source,
   'material.name': source,

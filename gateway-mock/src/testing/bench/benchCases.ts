@@ -247,7 +247,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage, lastO
       'seeding, 30 days',
       contentOverviewCalls.summary,
       requestOf(month),
-      sql`select count(*), sum(ci.plays), sum(ci.likes + ci.comments + ci.collects + ci.shares), sum(ci.quote + ci.ad_cost) from content_item ci
+      sql`select count(*), sum(ci.plays), sum(ci.likes + ci.comments + ci.collects + ci.shares), sum(ci.quote) from content_item ci
         where ci.corp_id = ${corp_id} and ci.status = 3 and ci.deleted_at is null and ci.publish_at between ${month.start} and ${now}`,
     ),
   ]

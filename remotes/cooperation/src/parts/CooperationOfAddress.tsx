@@ -1,11 +1,11 @@
 import { useCall } from '@crm/client/hooks'
+import { useFreshAnswer } from '@crm/client/useFreshAnswer'
 import { type CooperationDetail, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { go, useQuery } from '@crm/platform/navigate'
 import { Breadcrumb, Button, Card, EmptyBlock, Loaded } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { useFreshAnswer } from './useFreshAnswer.ts'
 
 interface CooperationOfAddressProps {
   title: string

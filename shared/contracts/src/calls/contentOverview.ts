@@ -89,7 +89,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   todo: get('v1/content/overview/todo', {
     summary: '待办的数量，只含本人可处理的种类；不受时间影响',
-    shows: ['seedingVideo', 'sample'],
+    shows: ['seedingVideo', 'sample', 'campaign'],
     request: z.object(whose),
     answer: listOf(
       z.object({
@@ -101,15 +101,15 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   campaigns: get('v1/content/overview/campaigns', {
     summary: '本人可见的进行中种草项目的进度，最早结束的五个',
-    shows: ['seedingVideo'],
+    shows: ['seedingVideo', 'campaign'],
     answer: z.object({
       list: z.array(
         named.extend({
           end_time: z.int().describe('unix 秒'),
           goal: z.int().describe('目标内容数，0 为未设置'),
           published: z.int().describe('已发布内容数'),
-          budget: z.number().describe('分'),
-          cost: z.number().describe('已花费，分'),
+          budget: z.number().describe('分；只对项目负责人与主管显示'),
+          cost: z.number().describe('已花费，分；只对项目负责人与主管显示'),
         }),
       ),
       total: z.int().describe('进行中的项目数'),

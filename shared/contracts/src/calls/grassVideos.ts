@@ -109,7 +109,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   options: get('v1/center/video_grass/options', {
     summary: '可选的 SPU、种草项目与标签，以及本月内容额度',
-    shows: ['seedingVideo', 'plan'],
+    shows: ['seedingVideo', 'plan', 'campaign'],
     answer: z.object({
       spus: z.array(named),
       campaigns: z.array(named),
@@ -128,7 +128,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   add: post('v1/center/video_grass/add', {
     summary: '按链接添加种草内容，计入本月内容额度，未添加的链接逐条说明原因；小红书须先完成授权',
-    changes: ['seedingVideo'],
+    changes: ['seedingVideo', 'campaign'],
     idempotent: 'form',
     request: z.object({
       links: pastedLinks(),
@@ -143,7 +143,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   update: post('v1/center/video_grass/update', {
     summary: '修改种草内容的报价或标签；标签每个内容最多 10 个',
-    changes: ['seedingVideo'],
+    changes: ['seedingVideo', 'campaign'],
     idempotent: 'request',
     request: z.object({
       ...bulkTarget({ ids: idList }, { filters: z.strictObject(grassFilter) }),
@@ -159,7 +159,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   bind: post('v1/center/content/bind', {
     summary: '把种草内容关联到种草项目或 SPU',
-    changes: ['seedingVideo'],
+    changes: ['seedingVideo', 'campaign'],
     request: z.object({
       content_id: text({ min: 1, max: 64 }),
       target_type: oneOfInts([2, 3]).describe('2 种草项目，3 SPU'),
@@ -181,7 +181,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   remove: post('v1/center/video_grass/remove', {
     summary: '移除种草内容',
-    changes: ['seedingVideo'],
+    changes: ['seedingVideo', 'campaign'],
     idempotent: 'request',
     request: z.object(bulkKeys({ ids: idList })),
     answer: bulkResult(),

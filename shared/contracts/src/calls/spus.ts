@@ -307,7 +307,7 @@ export const spuCalls = calls('spus', {
   }),
   campaigns: get('v1/content/spu/data/plan', {
     summary: 'SPU 的推广计划：周期与所选时间有交集的种草项目，数据为整个项目至今',
-    shows: ['spu', 'seedingVideo'],
+    shows: ['spu', 'seedingVideo', 'campaign'],
     columns: spuCampaignColumns,
     filters: spuDetailFilterDefinitions,
     request: z.object({ ...sortedBy(spuCampaignColumns), ...about }),

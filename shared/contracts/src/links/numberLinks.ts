@@ -1,3 +1,4 @@
+import type { campaignCalls } from '../calls/campaigns.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
@@ -30,6 +31,7 @@ import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 interface Areas {
   /** Blocks of boards: their calls are made from their table, which names its links by this one. */
   boards: Readonly<Record<string, unknown>>
+  campaigns: typeof campaignCalls
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -622,7 +624,7 @@ export const numberLinks = {
   seedingTodoDraft: seedingTodo('draft_review', 'ContentWorkbench'),
   seedingTodoShip: seedingTodo('sample_ship', 'ContentSample'),
   seedingTodoPublish: seedingTodo('publish_overdue', 'ContentWorkbench'),
-  seedingTodoConfirm: seedingTodo('author_confirm', 'ContentCampaign'),
+  seedingTodoConfirm: seedingTodo('author_confirm', 'ContentWorkbench'),
   seedingDay: { ...contents, from: 'contentOverview.trend content_count', by: DATES, equals: 'grassVideos.list count' },
   seedingPlatform: {
     ...contents,
@@ -636,7 +638,13 @@ export const numberLinks = {
     by: ['spu_id'],
     equals: 'grassVideos.list count',
   },
-  campaignsMore: { from: 'contentOverview.campaigns total', waits: 'ContentCampaign' },
+  campaignsMore: {
+    from: 'contentOverview.campaigns total',
+    to: 'ContentCampaign',
+    carries: [],
+    narrows: { tab: 2 },
+    equals: 'campaigns.list count',
+  },
   // 媒介详情: what one member comes to.
   mediumPageGmv: ofMediumPage('amount', 'OrdersList', 'orders.stat gmv'),
   mediumPageVolume: ofMediumPage('volume', 'OrdersList', 'orders.stat volume'),

@@ -105,3 +105,14 @@ export function marketCategoryName(id: number): string {
 export function categoryLeaf(id: number): string {
   return MARKET_CATEGORIES.flatMap(({ children }) => children).find((each) => each.id === id)?.name ?? ''
 }
+
+/** The name of a class of either level alone; unknown is empty. */
+export function categoryName(id: number): string {
+  return MARKET_CATEGORIES.find((each) => each.id === id)?.name ?? categoryLeaf(id)
+}
+
+/** The number of a class of either level by its name; 0 for none. */
+export function categoryId(name: string): number {
+  const all = MARKET_CATEGORIES.flatMap((each) => [each, ...each.children])
+  return all.find((each) => each.name === name)?.id ?? 0
+}

@@ -61,6 +61,7 @@ export const noticeEventLabel: Readonly<Record<number, string>> = {
   1014: '权限变更',
   1015: '存储空间提醒',
   1016: '提成疑问',
+  1017: '热点提醒',
 }
 /** What an anomaly is about, by its sub type. */
 export const alarmEventLabel: Readonly<Record<number, string>> = {

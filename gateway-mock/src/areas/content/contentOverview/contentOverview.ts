@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { previousPeriod } from '@crm/base/period'
 import { isManager, Role } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -30,6 +31,7 @@ import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../../.
 import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { runsCampaign } from '../../../records/campaigns/storedCampaigns.ts'
 import { serve } from '../../serve.ts'
 import { int, number, select, text, value } from '../../../store/database/select.ts'
 
@@ -154,7 +156,15 @@ export const contentOverview = serve(contentOverviewCalls, {
     const kinds = readsSamples(who) ? (['sample_ship'] as const) : CONTENT_TODO_KINDS
     return { list: await contentTodoCounts(db, scopeOf(who), filterOf(request, now), kinds) }
   },
-  campaigns: ({ db, who, now }) => campaignProgress(db, scopeOf(who), now, CAMPAIGN_SIZE),
+  campaigns: async ({ db, who, now }) => {
+    const { list, total } = await campaignProgress(db, scopeOf(who), now, CAMPAIGN_SIZE)
+    // What a campaign costs is for its owner and leads.
+    const hidden = { budget: UNAVAILABLE, cost: UNAVAILABLE }
+    return {
+      list: list.map(({ owner_id, ...row }) => ({ ...row, ...(!runsCampaign(who, { owner_id }) && hidden) })),
+      total,
+    }
+  },
   quota: async ({ db, who, now }) => {
     const rows = await quotas(db, who.corp_id, PLAN_USES, now)
     return { list: rows.map(({ type, used, limit }) => ({ type, used, limit })) }

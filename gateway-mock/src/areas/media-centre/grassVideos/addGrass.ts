@@ -108,7 +108,7 @@ async function addLine(
     status: ContentItemStatus.published,
     state: 'normal' as const,
     quote: await quoteOf(db, who, talent, form),
-    ad_cost: 0,
+    bound_at: now,
     plays: null,
     spu_id: request.spu_id ?? null,
     campaign_id: request.campaign_id ?? null,

@@ -8,7 +8,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { BusinessModule } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campaign, oplog, planQuota, platformAuth, spu } from '../../../store/database/schema.ts'
+import { campaign, campaignAuthor, oplog, planQuota, platformAuth, spu } from '../../../store/database/schema.ts'
 import { lastDays } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
@@ -258,7 +258,13 @@ describe('what staff do', () => {
     const other = spus.find(({ id }) => id !== row.spu?.id)
     const project = campaigns.find(({ id }) => id !== row.campaign?.id)
     if (!other || !project || !alienSpu) throw new Error('nothing to choose from')
+    // What is settled stays where it is until a lead takes the settlement back.
+    await server.db.update(campaignAuthor).set({ stage: 9 }).where(eq(campaignAuthor.content_id, row.id))
     const request = { content_id: row.content_id, updated_at: row.updated_at }
+    const settled = await admin.ask(calls.bind, { ...request, target_type: 2, target_id: project.id })
+    expect(settled.message).toBe('该内容已结算，请先由主管退回结算')
+    expect((await admin.ask(calls.remove, { ids: [row.id], updated_at: row.updated_at })).message).toBe(settled.message)
+    await server.db.update(campaignAuthor).set({ stage: 8 }).where(eq(campaignAuthor.content_id, row.id))
     for (const [target_type, target_id] of [
       [3, alienSpu.id],
       [2, alien?.id ?? 999_999],

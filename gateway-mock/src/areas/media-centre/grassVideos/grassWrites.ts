@@ -4,8 +4,8 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, type Selection, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { campaignAuthor, contentItem, spu } from '../../../store/database/schema.ts'
-import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import { contentItem, spu } from '../../../store/database/schema.ts'
+import { Code, refuse, refuseField, refuseWith } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
 import { contentList, type ContentListRow } from '../../../figures/contentList.ts'
@@ -16,6 +16,15 @@ import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { addGrass } from './addGrass.ts'
+import {
+  bindContent,
+  placesOfContents,
+  unbindPlaces,
+  unbindRefusal,
+  waitingPlace,
+} from '../../../records/campaigns/contentPlaces.ts'
+import type { Doing } from '../../../records/campaigns/doing.ts'
+import { quoteOfContents } from '../../../records/campaigns/placeWrites.ts'
 import { contentFilterOf, contentOf, contentWhereOf, contentsInScope } from '../../../records/videos/grassRows.ts'
 
 const MODULE = '种草视频'
@@ -88,12 +97,22 @@ const contentWrite = {
 } as const
 const idsOf = (rows: readonly ContentListRow[]) => rows.map((row) => row.id)
 
+/** Contents of a campaign are bound to the talents of it who wait for their publication. */
+async function bindWaiting(doing: Doing & { who: Staff }, campaignId: number, ids: readonly number[]): Promise<void> {
+  for (const row of await contentsInScope(doing.db, doing.who, ids, doing.now)) {
+    const content = { id: row.id, author_id: row.author_id, platform: row.platform }
+    const place = await waitingPlace(doing, campaignId, content)
+    if (place) await bindContent(doing, place, content)
+  }
+}
+
 /** Adding, costs, labels, SPU and campaign, fresh counters, removing. */
 export const grassWrites = {
   add: async ({ request, db, who, now, oplog, later }) => {
     if (request.spu_id !== undefined) await checkSpu(db, who, request.spu_id, 'spu_id')
     if (request.campaign_id !== undefined) await checkCampaign(db, who, request.campaign_id, 'campaign_id')
     const { added: ids, result } = await addGrass(db, who, request, now)
+    if (request.campaign_id !== undefined) await bindWaiting({ db, who, now }, request.campaign_id, ids)
     if (ids.length > 0) {
       const object = `${ids.length} 个内容`
       const after = { spu_id: request.spu_id ?? 0, campaign_id: request.campaign_id ?? 0 }
@@ -137,6 +156,7 @@ export const grassWrites = {
             .set({ ...change, ...(taken && { labels: [...taken] }), ...written(who, now) })
             .where(ofContents(who, idsOf(group)))
         }
+        if (quote !== undefined) await quoteOfContents({ db, who, now }, idsOf(rows), quote)
       },
     })
   },
@@ -150,6 +170,13 @@ export const grassWrites = {
     const isCampaign = target_type === CAMPAIGN
     if (target_id > 0) await (isCampaign ? checkCampaign : checkSpu)(db, who, target_id, 'target_id')
     const target = target_id === 0 ? null : target_id
+    const doing = { db, who, now }
+    if (isCampaign && target !== row.campaign_id) {
+      // The talent that it was bound to waits for a content again.
+      const places = await placesOfContents(doing, [id])
+      refuseWith(unbindRefusal(places[0]))
+      await unbindPlaces(doing, places)
+    }
     const change = isCampaign ? { campaign_id: target } : { spu_id: target }
     const [done] = await db
       .update(contentItem)
@@ -157,6 +184,7 @@ export const grassWrites = {
       .where(ofContents(who, [id]))
       .returning({ updated_at: contentItem.updated_at })
     if (!done) throw new Error('a content was not written')
+    if (isCampaign && target !== null && target !== row.campaign_id) await bindWaiting(doing, target, [id])
     await oplog({
       module: MODULE,
       action: isCampaign ? '关联种草项目' : '关联 SPU',
@@ -166,7 +194,11 @@ export const grassWrites = {
       before: isCampaign ? { campaign_id: row.campaign_id } : { spu_id: row.spu_id },
       after: change,
     })
-    return { updated_at: Number(done.updated_at) }
+    const [stands] = await db
+      .select({ updated_at: contentItem.updated_at })
+      .from(contentItem)
+      .where(ofContents(who, [id]))
+    return { updated_at: Number(stands?.updated_at ?? done.updated_at) }
   },
 
   sync: async (ctx) => {
@@ -182,22 +214,27 @@ export const grassWrites = {
 
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return runBulkWrite(ctx, await meantContents(db, who, request, now), {
+    const doing = { db, who, now }
+    const selection = await meantContents(db, who, request, now)
+    const places = new Map(
+      (await placesOfContents(doing, idsOf(selection.rows))).map((place) => [place.content_id, place]),
+    )
+    return runBulkWrite(ctx, selection, {
       ...contentWrite,
       action: '移除',
       before: (row) => ({ campaign_id: row.campaign_id }),
-      each: () => undefined,
+      each: (row) => unbindRefusal(places.get(row.id)),
       write: async (rows) => {
         const ids = idsOf(rows)
         await db
           .update(contentItem)
           .set({ deleted_at: now, ...written(who, now) })
           .where(ofContents(who, ids))
-        // The talent of the campaign has no content any more.
-        await db
-          .update(campaignAuthor)
-          .set({ content_id: null, updated_at: now, updated_by: who.user_id })
-          .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.content_id, ids)))
+        // The talents of campaigns wait for another content.
+        await unbindPlaces(
+          doing,
+          ids.flatMap((id) => places.get(id) ?? []),
+        )
       },
     })
   },

@@ -120,6 +120,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'members.updateDept': LEADER,
   ...Object.fromEntries(
     [
+      'campaigns.add',
       'colonelCoops.add',
       'colonelCoops.save',
       'colonels.transfer',

@@ -3,6 +3,7 @@ import {
   AuthorMonitorStatus,
   CampaignAuthorStage,
   CampaignStatus,
+  CampaignVisibility,
   CommentFeeling,
   ContentForm,
   ContentItemStatus,
@@ -25,6 +26,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  countedId,
   jsonObject,
   counter,
   fen,
@@ -41,6 +43,7 @@ import {
   written,
   oneOf,
 } from './columns.ts'
+import { ofCorp } from './corps.ts'
 import { spu } from './goods.ts'
 
 /** A video. kind 1 commerce, 2 seeding, 3 brand. Counters are the latest; null ones are not delivered by the platform. */
@@ -150,7 +153,7 @@ export const aiTask = pgTable(
   (table) => [
     index('ai_task_user').on(table.corp_id, table.user_id, table.created_at),
     index('ai_task_video').on(table.corp_id, table.video_id, table.kind),
-    oneOf('ai_task_kind_values', table.kind, [1, 2, 3]),
+    oneOf('ai_task_kind_values', table.kind, [1, 2, 3, 4, 5]),
     oneOfEnum('ai_task_status_values', table.status, AiTextStatus),
   ],
 )
@@ -161,6 +164,12 @@ export interface CampaignGoals {
   hot_count?: number
   /** Fen. */
   cpe?: number
+}
+
+/** Who judges the drafts of a campaign: of each level anyone decides. Nobody in the first: drafts are not reviewed. */
+export interface CampaignReview {
+  first?: number[]
+  second?: number[]
 }
 
 /** A seeding project: status 1 草稿, 2 进行中, 3 已结束, 4 已归档. */
@@ -179,10 +188,14 @@ export const campaign = pgTable(
     end_time: moment().notNull(),
     owner_id: integer().notNull(),
     member_ids: listOf<number>(),
-    status: smallint().notNull(),
+    status: smallint().$type<CampaignStatus>().notNull(),
     goals: jsonObject<CampaignGoals>(),
     brief: words(),
     keywords: listOf<string>(),
+    review: jsonObject<CampaignReview>(),
+    visibility: smallint().$type<CampaignVisibility>().notNull().default(1),
+    /** What staff make of it when it is over. */
+    conclusion: words(),
     ...removable(),
   },
   (table) => [
@@ -190,6 +203,49 @@ export const campaign = pgTable(
     index('campaign_list').on(table.corp_id, table.status, table.updated_at),
     notNegative('campaign_budget', table.budget),
     oneOfEnum('campaign_status_values', table.status, CampaignStatus),
+    oneOfEnum('campaign_visibility_values', table.visibility, CampaignVisibility),
+  ],
+)
+
+/** What happened to a campaign, its talents and drafts, as staff read it; user 0 is the product itself. */
+export const campaignLog = pgTable(
+  'campaign_log',
+  {
+    id: countedId(),
+    corp_id: ofCorp(),
+    campaign_id: integer().notNull(),
+    user_id: integer().notNull(),
+    action: text().notNull(),
+    content: words(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
+    foreignKey({ columns: [table.corp_id, table.campaign_id], foreignColumns: [campaign.corp_id, campaign.id] }),
+    index('campaign_log_campaign').on(table.corp_id, table.campaign_id, table.created_at),
+  ],
+)
+
+/** A price that somebody agreed with a talent for a form, fen: what it was over time, and for which campaign. */
+export const quoteLog = pgTable(
+  'quote_log',
+  {
+    id: countedId(),
+    corp_id: ofCorp(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    form: smallint().$type<ContentForm>().notNull(),
+    value: fen().notNull(),
+    user_id: integer().notNull(),
+    /** The campaign that it was agreed for; null: for none. */
+    campaign_id: integer(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
+    index('quote_log_talent').on(table.corp_id, table.author_id, table.platform, table.created_at),
+    notNegative('quote_log_value', table.value),
+    oneOfEnum('quote_log_form_values', table.form, ContentForm),
   ],
 )
 
@@ -205,15 +261,21 @@ export const campaignAuthor = pgTable(
     author_id: text().notNull(),
     platform: platformCode(),
     user_id: integer().notNull(),
-    stage: smallint().notNull(),
-    quote: fen().notNull().default(0),
-    form: smallint().notNull().default(1),
+    stage: smallint().$type<CampaignAuthorStage>().notNull(),
+    /** Agreed for this form, fen: 0 is an exchange for goods, null not agreed yet. */
+    quote: fen(),
+    form: smallint().$type<ContentForm>().notNull().default(1),
     draft_due: moment(),
     publish_due: moment(),
     sample_id: integer(),
+    /** Its content: planned from stage 已确认 on, then the published one. */
     content_id: integer(),
+    /** Why it was taken back or cancelled last. */
     reason: words(),
     remark: words(),
+    /** What was paid at the settlement, fen, and on which day; null before it. */
+    settle_amount: fen(),
+    settled_at: moment(),
     ...removable(),
   },
   (table) => [
@@ -221,6 +283,10 @@ export const campaignAuthor = pgTable(
     index('campaign_author_campaign').on(table.campaign_id, table.stage),
     index('campaign_author_user').on(table.corp_id, table.user_id, table.stage),
     index('campaign_author_content').on(table.content_id),
+    uniqueIndex('campaign_author_once')
+      .on(table.corp_id, table.campaign_id, table.author_id, table.platform, table.form)
+      .where(sql`deleted_at is null`),
+    notNegative('campaign_author_money', table.quote, table.settle_amount),
     oneOfEnum('campaign_author_stage_values', table.stage, CampaignAuthorStage),
     oneOfEnum('campaign_author_form_values', table.form, ContentForm),
   ],
@@ -251,8 +317,9 @@ export const contentItem = pgTable(
     /** When the platform last delivered its counters; null: not yet. */
     synced_at: moment(),
     status: smallint().$type<ContentItemStatus>().notNull(),
+    /** When it was bound or added, which is the month that it counts in; null while it is only planned. */
+    bound_at: moment(),
     quote: fen().notNull().default(0),
-    ad_cost: fen().notNull().default(0),
     plays: counter(),
     likes: counter().notNull().default(0),
     comments: counter().notNull().default(0),
@@ -276,8 +343,9 @@ export const contentItem = pgTable(
     index('content_item_campaign').on(table.campaign_id),
     index('content_item_author').on(table.corp_id, table.author_id, table.platform, table.publish_at),
     index('content_item_url').on(table.corp_id, table.url),
+    index('content_item_bound').on(table.corp_id, table.bound_at),
     index('content_item_no').on(table.corp_id, table.platform, table.content_no),
-    notNegative('content_item_money', table.quote, table.ad_cost),
+    notNegative('content_item_money', table.quote),
     oneOfEnum('content_item_status_values', table.status, ContentItemStatus),
     oneOfEnum('content_item_form_values', table.form, ContentForm),
     oneOfEnum('content_item_source_values', table.source, ContentSource),
@@ -367,6 +435,8 @@ export const adDay = pgTable(
     primaryKey({ columns: [table.account_id, table.plan_id, table.day] }),
     foreignKey({ columns: [table.account_id], foreignColumns: [adAccount.id] }),
     index('ad_day_day').on(table.corp_id, table.day),
+    // Those of seeding contents, whose cost is their sum.
+    index('ad_day_seeding').on(table.corp_id, table.content_id).where(sql`content_id like 'c:%'`),
     notNegative('ad_day_money', table.cost, table.pay_amount),
   ],
 )

@@ -1,3 +1,4 @@
+import type { HotspotKind, HotspotVisibility } from '@crm/contracts/rules/hotspotRules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -11,8 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
-  jsonObject,
+  countedId,
   counter,
+  jsonObject,
   listOf,
   moment,
   notNegative,
@@ -36,7 +38,7 @@ export const hotspot = pgTable(
     id: ownId(),
     corp_id: tenant(),
     title: text().notNull(),
-    kind: smallint().notNull(),
+    kind: smallint().$type<HotspotKind>().notNull(),
     start_time: moment().notNull(),
     end_time: moment().notNull(),
     platforms: listOf<string>(),
@@ -52,13 +54,15 @@ export const hotspot = pgTable(
     source_no: words(),
     /** When the trend service last named it; null: it never does. */
     read_at: moment(),
+    /** The beginning of which staff were reminded; 0: none yet. A topic that is moved is another. */
+    reminded_start: moment().notNull().default(0),
     video_count: counter().notNull().default(0),
     note: words(),
     links: listOf<string>(),
     cover: words(),
     /** Days before it begins; 0: no reminder. */
     remind_days: smallint().notNull().default(0),
-    visibility: smallint().notNull().default(1),
+    visibility: smallint().$type<HotspotVisibility>().notNull().default(1),
     /** The topic of the hot list that it was taken from; 0: none. */
     from_id: integer().notNull().default(0),
     user_id: integer().notNull().default(0),
@@ -91,6 +95,41 @@ export const hotspotRank = pgTable(
     primaryKey({ columns: [table.hotspot_id, table.day] }),
     index('hotspot_rank_day').on(table.day, table.rank),
     check('hotspot_rank_first', sql`${table.rank} >= 1`),
+  ],
+)
+
+/** One shot of a script: what is seen and said, and for how many seconds. */
+export interface IdeaShot {
+  scene: string
+  words: string
+  seconds: number
+}
+
+/** An idea that the AI service made of a topic and an SPU for a member of staff; kept for 30 days, with the script once it was asked for. */
+export const hotspotIdea = pgTable(
+  'hotspot_idea',
+  {
+    id: countedId(),
+    corp_id: ofCorp(),
+    user_id: integer().notNull(),
+    hotspot_id: integer()
+      .notNull()
+      .references(() => hotspot.id),
+    /** What the topic was called then. */
+    topic: text().notNull(),
+    spu_id: integer().notNull(),
+    spu_name: text().notNull(),
+    style: text().notNull(),
+    title: text().notNull(),
+    angle: text().notNull(),
+    hook: text().notNull(),
+    shots: listOf<IdeaShot>(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+    index('hotspot_idea_person').on(table.corp_id, table.user_id, table.created_at),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { DraftStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -11,7 +12,19 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { jsonObject, counter, flag, listOf, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
+import {
+  jsonObject,
+  counter,
+  flag,
+  listOf,
+  moment,
+  notNegative,
+  oneOf,
+  oneOfEnum,
+  ownId,
+  removable,
+  words,
+} from './columns.ts'
 import { campaign, campaignAuthor, contentItem } from './content.ts'
 import { ofCorp } from './corps.ts'
 import { goods, spu } from './goods.ts'
@@ -267,15 +280,26 @@ export const scriptUse = pgTable(
   ],
 )
 
-/** What a reviewer says to a draft; `at` is the second of the video, if it is about one. */
+/** What a reviewer says to a draft: to the second `at` of its video, or to the sentence `quote` of its text. */
 export interface DraftComment {
   user_id: number
   text: string
   at?: number
+  quote?: string
+  /** 已解决. */
+  resolved?: boolean
   created_at: number
 }
 
-/** What a talent of a campaign handed in: status 1 审核中, 2 已通过, 3 需修改. */
+/** Who let a draft pass at a level, and when; `note` is the small correction that it passed with. */
+export interface DraftPass {
+  level: 1 | 2
+  user_id: number
+  at: number
+  note: string
+}
+
+/** What a talent of a campaign handed in. `level` is the one that judges it, or that decided; taken back is removed. */
 export const draft = pgTable(
   'draft',
   {
@@ -285,7 +309,9 @@ export const draft = pgTable(
     version: integer().notNull(),
     text: words(),
     files: listOf<FileRef>(),
-    status: smallint().notNull().default(1),
+    status: smallint().$type<DraftStatus>().notNull().default(1),
+    level: smallint().$type<1 | 2>().notNull().default(1),
+    passes: listOf<DraftPass>(),
     /** Who handed it in for the talent. */
     user_id: integer().notNull(),
     reviewer_id: integer(),
@@ -303,7 +329,10 @@ export const draft = pgTable(
     foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     foreignKey({ columns: [table.corp_id, table.reviewer_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     index('draft_queue').on(table.corp_id, table.status, table.created_at),
-    oneOf('draft_status', table.status, [1, 2, 3]),
+    oneOfEnum('draft_status', table.status, DraftStatus),
+    oneOf('draft_level', table.level, [1, 2]),
+    // One is under review at a time.
+    uniqueIndex('draft_open').on(table.corp_id, table.campaign_author_id).where(sql`status = 1 and deleted_at is null`),
     check('draft_reviewed', sql`(${table.status} = 1) = (${table.reviewed_at} is null)`),
     check('draft_reason', sql`${table.status} <> 3 or ${table.reason} <> ''`),
   ],

@@ -1,5 +1,5 @@
 import { day } from '@crm/base/dates'
-import { abbreviateMoney } from '@crm/base/numbers'
+import { abbreviateMoney, UNAVAILABLE } from '@crm/base/numbers'
 import { fileSize } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
@@ -32,7 +32,8 @@ export function CampaignCard() {
                     <Ellipsis>{name}</Ellipsis>
                   </TextLink>
                 ),
-                note: `${day(end_time)} 结束 · 已花 ¥${abbreviateMoney(cost)} / ¥${abbreviateMoney(budget)}`,
+                // What a campaign costs is not everybody's.
+                note: `${day(end_time)} 结束${cost === UNAVAILABLE ? '' : ` · 已花 ¥${abbreviateMoney(cost)} / ¥${abbreviateMoney(budget)}`}`,
               }))}
             />
           )

@@ -1,10 +1,10 @@
 import { useCall } from '@crm/client/hooks'
+import { useFreshAnswer } from '@crm/client/useFreshAnswer'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { useQuery } from '@crm/platform/navigate'
 import { EmptyBlock, Loaded } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { useFreshAnswer } from '../useFreshAnswer.ts'
 
 interface SampleOfAddressProps {
   title: string

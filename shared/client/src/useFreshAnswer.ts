@@ -1,4 +1,4 @@
-import type { CallState } from '@crm/client/hooks'
+import type { CallState } from './hooks.ts'
 import { useState } from 'react'
 
 /** What a form begins from: the answer of a read since the form is open, never one that the cache remembers. */
