@@ -10,42 +10,52 @@ const whileLeaving =
   }
 
 /**
- * What the toasts of the page say, also those that have left since this was first called: a toast stays for three seconds,
- * and a busy machine may not ask in all of them.
+ * What the toasts of the page say, also those that have left within ten seconds: a toast stays for three, and a busy machine may
+ * not ask in all of them. Runs in the page; the first call begins to watch.
  */
-const toastTexts = (page: Page) =>
-  page
-    .evaluate(() => {
-      const kept = window as { toastsSeen?: Set<string> }
-      const read = () => {
-        for (const toast of document.querySelectorAll('[role="status"], [role="alert"]'))
-          kept.toastsSeen?.add(toast.textContent ?? '')
-      }
-      if (!kept.toastsSeen) {
-        kept.toastsSeen = new Set()
-        new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true })
-      }
-      read()
-      return [...kept.toastsSeen]
-    })
-    .catch(whileLeaving<string[]>([]))
+function toastTexts(): string[] {
+  const kept = window as { toastsSeen?: Map<string, number> }
+  const seen = kept.toastsSeen ?? new Map<string, number>()
+  const read = () => {
+    for (const toast of document.querySelectorAll('[role="status"], [role="alert"]'))
+      seen.set(toast.textContent ?? '', Date.now())
+  }
+  if (!kept.toastsSeen) {
+    kept.toastsSeen = seen
+    new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  read()
+  return [...seen].filter(([, at]) => at > Date.now() - 10_000).map(([text]) => text)
+}
 
-/** Drops what has been said so far, so that the same sentence must be said again. */
-const forgetToasts = (page: Page) =>
+/** Watches what the toasts of a page say from its beginning on. Call it before the page is opened; `signedInAs` does. */
+export async function watchToasts(page: Page): Promise<void> {
+  await page.addInitScript(toastTexts)
+}
+
+/** Drops what was said, so that the same sentence must be said again. */
+const forgetToast = (page: Page, text: string) =>
   page
-    .evaluate(() => {
-      const { toastsSeen } = window as { toastsSeen?: Set<string> }
-      toastsSeen?.clear()
-    })
+    .evaluate((said) => {
+      const { toastsSeen } = window as { toastsSeen?: Map<string, number> }
+      toastsSeen?.delete(said)
+    }, text)
     .catch(whileLeaving(undefined))
 
-/** Expects a toast that says so: one on screen now, or one to come. */
+/** Expects a toast that says so: one on screen, one that has just left, or one to come. Each answers one question. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await forgetToasts(page)
   const says = (said: string) => (typeof text === 'string' ? said.includes(text) : text.test(said))
+  let found: string | undefined
   await expect
-    .poll(async () => (await toastTexts(page)).some(says), { message: `the toast ${text}`, intervals: [100] })
+    .poll(
+      async () => {
+        found = (await page.evaluate(toastTexts).catch(whileLeaving<string[]>([]))).find(says)
+        return found !== undefined
+      },
+      { message: `the toast ${text}`, intervals: [100] },
+    )
     .toBe(true)
+  if (found !== undefined) await forgetToast(page, found)
 }
 
 const offering = (page: Page, text: string) =>

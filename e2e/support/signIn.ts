@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { checkDialogs } from './dialogs.ts'
+import { watchToasts } from './messages.ts'
 import { followCalls } from './quiet.ts'
 
 /** The password of every demo account. */
@@ -46,6 +47,7 @@ export async function firstTokenOf(page: Page, mobile: string, first: string, ow
 export async function signedInAs(page: Page, phoneOrRole: string | number): Promise<void> {
   followCalls(page)
   await checkDialogs(page)
+  await watchToasts(page)
   const token = await tokenOf(page, phoneOrRole)
   await page.addInitScript(
     ([key, value]) => {

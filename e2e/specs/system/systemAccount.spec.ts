@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freshAccount, freshNumber, lastCode } from '../../support/accounts.ts'
+import { closeWelcomes, freshAccount, freshNumber, lastCode } from '../../support/accounts.ts'
 import { expectToast } from '../../support/messages.ts'
 import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf } from '../../support/tables.ts'
@@ -22,6 +22,7 @@ test('a number is changed by a code to the old one and a code to the new one, wh
 }) => {
   const old = await freshAccount(page, { corp: corpNow() })
   const mobile = freshNumber()
+  await closeWelcomes(page)
   await signedInAs(page, old)
   await page.goto('/system/account')
   await page.getByRole('button', { name: '更换手机号' }).click()
@@ -48,6 +49,7 @@ test('a number is changed by a code to the old one and a code to the new one, wh
 
 test('a password is changed by the present one; the old one signs in no more', async ({ page, anotherPage }) => {
   const mobile = await freshAccount(page, { corp: corpNow() })
+  await closeWelcomes(page)
   await signedInAs(page, mobile)
   await page.goto('/system/account')
   await page.getByRole('button', { name: '修改密码' }).click()
