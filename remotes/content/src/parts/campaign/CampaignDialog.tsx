@@ -163,9 +163,9 @@ function Fields({ values }: { values: Partial<CampaignValues> }) {
           ]}
         />
         <Form.Money field="budget" label="预算 ¥" placeholder="不设预算" />
-        <Form.Number field="content_count" label="目标内容数" min={0} style={WIDE} placeholder="不设目标" />
-        <Form.Number field="interaction" label="目标互动" min={0} style={WIDE} placeholder="不设目标" />
-        <Form.Number field="hot_count" label="目标爆文" min={0} style={WIDE} placeholder="不设目标" />
+        <Form.Number field="content_count" label="目标内容数" min={0} placeholder="不设目标" />
+        <Form.Number field="interaction" label="目标互动" min={0} placeholder="不设目标" />
+        <Form.Number field="hot_count" label="目标爆文" min={0} placeholder="不设目标" />
         <Form.Money field="cpe" label="目标 CPE ¥" placeholder="不设目标" />
         <Form.Select
           field="visibility"
