@@ -21,6 +21,9 @@ import { float, number, select, selectDistinct, text } from '../store/database/s
 /** Ids of platform objects that a corporation has for itself; talents are of the shared library. */
 const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colonel_buyin_id)$/
 
+/** Numbers that mean something public in an area, where another one has its own under that name: a topic has a category of the platform. */
+const PUBLIC_NUMBERS: Readonly<Record<string, RegExp>> = { hotspots: /\.class_id = / }
+
 /** Which corporations hold a value: of text ids over all tables, of the others by field. */
 const holders = { text: new Map<string, Set<number>>(), numbered: new Map<string, Map<number, Set<number>>>() }
 /** Values to ask with, by field. */
@@ -132,7 +135,9 @@ describe('tenancy', () => {
       if (reply.code === 0) answered.add(call.id)
       // A product of the platform that is asked for by its number is public: the answer says the number again.
       const own = new Set(Object.values(request).map(String))
-      const told = leaks(reply.data, member.corp_id).filter((place) => !own.has(place.slice(place.indexOf(' = ') + 3)))
+      const told = leaks(reply.data, member.corp_id)
+        .filter((place) => !own.has(place.slice(place.indexOf(' = ') + 3)))
+        .filter((place) => PUBLIC_NUMBERS[call.id.split('.')[0] ?? '']?.test(place) !== true)
       expect(told, `${call.id} ${JSON.stringify(request)} of ${member.phone}`).toEqual([])
     }
     // Once each by an administrator with nothing but what is required, then at random.

@@ -5,6 +5,7 @@ import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
 import { dayStart, workSecond } from './calendar.ts'
 import type { ErpSample } from './connections.ts'
+import { SEED_NAMES } from './corps.ts'
 import type { Catalogue, Product } from './goods.ts'
 import type { Random } from './random.ts'
 import type { Share } from './shares.ts'
@@ -242,9 +243,10 @@ export function sampleRows(
   /** How many open requests of a status there are, which go round, so that each medium has something to do. */
   const opened = new Map<SampleStatus, number>()
 
-  /** Goods that a talent neither sells nor shows. */
+  /** Goods that a talent neither sells nor shows; what stands for a failure is no ware. */
   const foreignTo = ({ platform, assortment }: Talent) =>
     products
+      .filter(({ title }) => title !== SEED_NAMES.failingGoods)
       .filter((each) => each.platform === platform && !assortment.includes(each.product_id))
       .map((each) => each.product_id)
 

@@ -41,7 +41,8 @@ describe('sizes', () => {
     ['schedule', 60, 0],
     ['live', 900, 0],
     ['video', 3_000, 0],
-    ['content_item', 400, 0],
+    // With what is planned for talents of running campaigns.
+    ['content_item', 400, 0.02],
     ['monitor', 20, 0],
     ['campaign', 8, 0],
     ['colonel', 15, 0],
