@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 45_000,
+    // Software draws every frame of a motion, for longer than all else takes; what moves at all is of no journey.
+    contextOptions: { reducedMotion: 'reduce' },
     // What was done and asked, the last picture and the tree of the page; snapshots of every step take half as long again.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -60,7 +60,9 @@ export function useChart(
   }, [])
 
   useEffect(() => {
-    chart.current?.setOption(makeOption(colors), { notMerge: true })
+    // Who asked for less motion is shown the end of it.
+    const motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? { animation: false } : {}
+    chart.current?.setOption({ ...makeOption(colors), ...motion }, { notMerge: true })
   }, [makeOption, colors])
 
   return {
