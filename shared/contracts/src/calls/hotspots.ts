@@ -64,7 +64,7 @@ const row = z.object({
   rank_change: z.int().nullable().describe('较昨日上升的名次，负为下降；null 为不在榜或新上榜'),
   is_new: flag('新上榜'),
   match: z.int().describe('匹配度 0–100'),
-  class_match: z.number().describe('1 类目相符，0.5 仅上级类目相符，0 不符'),
+  class_match: z.number().describe('1 为类目相符，0.5 为仅上级类目相符，0 为不符'),
   match_spu: z.string().describe('类目相符的 SPU，空为没有'),
   match_contents: z.int().describe('近 90 天提及的自有内容数'),
   platform_match: flag('平台相符'),
