@@ -20,6 +20,7 @@ export const storageKeys = {
   bootReloads: 'crm.v1.bootReloads',
   neighbours: 'crm.v1.neighbours.',
   guideNext: 'crm.v1.guideNext',
+  shopGrants: 'crm.v1.shopGrants',
   // By user.
   cooperationDraft: 'crm.v1.cooperationDraft.',
   hotspotDraft: 'crm.v1.hotspotDraft.',
@@ -78,6 +79,7 @@ export const KEY_OWNERS: Readonly<
   bootReloads: 'browser',
   neighbours: 'person',
   guideNext: 'person',
+  shopGrants: 'person',
   cooperationDraft: 'draft',
   hotspotDraft: 'draft',
   loginOrigin: 'visit',

@@ -22,8 +22,11 @@ export function GrantDialog({ type, shop, onClose }: GrantDialogProps) {
   const failure = grant.failure ?? bind.failure
   const isGranted = grant.status === ComponentAuthStatus.authorised
   const finish = async (agreement: Agreement) => {
-    if (grant.shop?.is_bound) return onClose()
-    if (grant.begun && (await bind.run({ state: grant.begun.state }, agreement))) onClose()
+    const isBound =
+      grant.shop?.is_bound || (grant.begun && (await bind.run({ state: grant.begun.state }, agreement)) !== undefined)
+    if (!isBound) return
+    grant.finish()
+    onClose()
   }
   return (
     <Dialog

@@ -23,9 +23,9 @@ export function GrantWaiting({ grant }: { grant: ShopGrant }) {
     <div className={classes.waiting} role="status">
       <QrCode text={begun.url} label="扫码授权" />
       <div>
-        <p className={classes.lead}>
+        <div className={classes.lead}>
           <Spin size="small" /> 等待授权…
-        </p>
+        </div>
         <p className={classes.note}>在新打开的页面上同意授权，或用手机扫码；完成后本页自动继续。10 分钟内有效。</p>
         <a href={begun.url} target="_blank" rel="opener">
           没有打开？再次打开授权页

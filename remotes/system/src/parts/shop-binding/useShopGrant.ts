@@ -2,13 +2,14 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { shopCalls } from '@crm/contracts/calls/shops'
 import { ComponentAuthStatus, type ShopType } from '@crm/contracts/enums'
 import { useState } from 'react'
+import { forgetGrant, keepGrant, startedGrant } from './startedGrants.ts'
 
 /** How often the page asks what has become of an authorisation. */
 const ASK_MS = 3000
 
-/** An authorisation that was begun: where somebody consents, and what has become of it. */
+/** An authorisation that was begun, here or on a page that was left: where somebody consents, and what has become of it. */
 export function useShopGrant(type: ShopType, shopId?: string) {
-  const [begun, setBegun] = useState<{ state: string; url: string }>()
+  const [begun, setBegun] = useState<{ state: string; url: string } | undefined>(() => startedGrant(type, shopId))
   const begin = useAction(shopCalls.authUrl, { weight: { harmless: 'reads' }, quiet: true })
   const [isOver, setOver] = useState(false)
   const read = useCall(
@@ -28,11 +29,18 @@ export function useShopGrant(type: ShopType, shopId?: string) {
       return false
     }
     if (popup) popup.location.href = answer.url
-    setBegun({ state: answer.state, url: new URL(answer.url, location.href).href })
+    const url = new URL(answer.url, location.href).href
+    setBegun({ state: answer.state, url })
+    keepGrant({ type, ...(shopId && { shop_id: shopId }), state: answer.state, url })
     return true
+  }
+  /** Nothing is left to do. */
+  const finish = () => {
+    if (begun) forgetGrant(begun.state)
   }
   return {
     start,
+    finish,
     starting: begin.saving,
     failure: begin.failure,
     begun,

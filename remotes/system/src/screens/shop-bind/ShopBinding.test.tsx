@@ -25,6 +25,7 @@ import {
 import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StartedGrants } from '../../parts/shop-binding/StartedGrants.tsx'
 import { ShopBinding } from './ShopBinding.tsx'
 
 const quotaOf = (remain: number) => ({ shop: { limit: 2, used: 2 - remain, remain } })
@@ -33,6 +34,7 @@ const GRANTED = { shop_id: '1', shop_name: '小店', appid: '', scopes: ['店铺
 
 setInstanceFrame(UiRoot)
 beforeEach(() => {
+  localStorage.clear()
   setUpTest()
   onPortal({ openers: ['planUpgrade'] })
   shellStore.set(portalAtom, { ...portal(), backends: {} as PortalManifest['backends'] }) // Nobody to ask.
@@ -128,4 +130,35 @@ test('what is missing of a granted shop is told beside it, and why it was not bo
   for (const said of [warning, 'wx1', '视频号小店不提供结算数据']) expect(text()).toContain(said)
   await clickButton('完成绑定')
   expect(told()).toContain('店铺已被其他企业绑定')
+})
+
+test('a binding that was left before its end is a line of the shops, goes on from there, and is over when it is bound', async () => {
+  await openAt(ShopType.douyinShop, '?step=2')
+  await clickButton('去授权')
+  answers({
+    [shopCalls.auth.id]: {
+      ...{ status: ComponentAuthStatus.authorised, reason: '' },
+      shop: { ...GRANTED, shop_type: ShopType.douyinShop },
+    },
+    [shopCalls.bind.id]: { shop_id: '1' },
+  })
+  await show(<StartedGrants />)
+  expect(text()).toContain('抖店：「小店」已授权，还未完成绑定')
+  await openAt(ShopType.douyinShop)
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('完成')
+  await clickButton('完成绑定')
+  expect(requestsOf(shopCalls.bind.id)).toEqual([{ state: 's', group_id: 0 }])
+  await show(<StartedGrants />)
+  expect(text()).toBe('')
+})
+
+test('a binding that is given up is offered no more', async () => {
+  await openAt(ShopType.douyinShop, '?step=2')
+  await clickButton('去授权')
+  await show(<StartedGrants />)
+  expect(text()).toContain('抖店：等待平台同意')
+  await clickButton('放弃绑定抖店')
+  expect(text()).toBe('')
+  await openAt(ShopType.douyinShop, '?step=2')
+  expect(named('button', '去授权')).toBeDefined()
 })

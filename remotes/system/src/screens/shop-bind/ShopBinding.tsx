@@ -139,7 +139,9 @@ function Finish({ shop, grant, bound, onBound }: FinishProps) {
   const shopId = bound || (granted?.is_bound ? granted.shop_id : '')
   const finish = async (agreement: Agreement) => {
     const done = grant.begun && (await bind.run({ state: grant.begun.state, group_id: group }, agreement))
-    if (done) onBound(done.shop_id)
+    if (!done) return
+    grant.finish()
+    onBound(done.shop_id)
   }
   return (
     <div className={classes.step}>

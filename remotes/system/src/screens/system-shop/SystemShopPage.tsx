@@ -9,6 +9,7 @@ import { open as openByName } from '@crm/platform/openers'
 import { ReadActions, Tabs, TextButton } from '@crm/ui/base'
 import { ListCard, ListTable, Page, useList } from '@crm/ui/data'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { StartedGrants } from '../../parts/shop-binding/StartedGrants.tsx'
 import { BindShopMenu, ShopTypeCards } from './BindShopMenu.tsx'
 import { ErpConnectors } from './ErpConnectors.tsx'
 import { shopCells } from './shopCells.tsx'
@@ -109,6 +110,7 @@ function BoundShops({ tabs }: { tabs: ReactNode }) {
   const isEmpty = list.total === 0 && !list.filters.narrowed
   return (
     <ListCard tabs={tabs} filters={list.filters}>
+      {canCall(GRANTS) && <StartedGrants />}
       <ListTable
         list={list}
         label="店铺"
