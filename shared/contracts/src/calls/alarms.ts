@@ -96,6 +96,7 @@ const rule = z.object({
   level: enumOf(AlarmLevel, alarmLevelLabel),
   status: flag('启用'),
   fired_30d: z.int().describe('近30天触发次数'),
+  unread: z.int().describe('本人未读的异常'),
   updated_at: z.int(),
   updated_by: z.string(),
 })

@@ -65,6 +65,7 @@ export const noticeCalls = calls('notice', {
       type: oneOfEnum(NoticeType).optional(),
       unread: zeroOrOne().optional().describe('1 未读，0 已读'),
       notice_type: intList({ max: 50 }).optional().describe('事件，细分类型'),
+      rule_id: id().optional().describe('仅这条规则的异常'),
       handle_status: oneOfInts([AlarmHandling.open, AlarmHandling.handled])
         .optional()
         .describe('异常的处理状态：1 未处理，2 已处理'),

@@ -8,6 +8,7 @@ export const alarmColumns = listColumns<AlarmRule>()({
   object: { kind: 'text', title: '对象', value: (row) => alarmObjectLabel[row.type], width: 80 },
   conditions: { kind: 'text', title: '条件', value: (row) => row.condition_text, width: 280 },
   fired_30d: { kind: 'count', title: '近30天触发', sort: true },
+  unread: { kind: 'count', title: '未读异常', sort: true },
   status: { kind: 'yesNo', title: '状态' },
   scope: { kind: 'text', title: '范围', value: (row) => row.scope_text, width: 140 },
   receivers: { kind: 'text', title: '通知方式', value: (row) => row.notice_text, width: 200 },

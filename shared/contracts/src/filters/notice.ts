@@ -10,6 +10,7 @@ export const noticeEvents = { 1: named(noticeEventLabel), 2: named(alarmEventLab
 /** What narrows 消息中心. */
 export const noticeFilterDefinitions = {
   type: { kind: 'given', label: '类型' },
+  rule_id: { kind: 'given', label: '规则' },
   unread: {
     kind: 'options',
     label: '状态',

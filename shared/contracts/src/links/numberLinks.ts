@@ -1,3 +1,4 @@
+import type { alarmCalls } from '../calls/alarms.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
@@ -29,6 +30,7 @@ import { CooperationStatus, ErpSyncStatus, SampleStatus, ShopAuthStatus } from '
 import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 
 interface Areas {
+  alarms: typeof alarmCalls
   /** Blocks of boards: their calls are made from their table, which names its links by this one. */
   boards: Readonly<Record<string, unknown>>
   campaigns: typeof campaignCalls
@@ -786,6 +788,15 @@ export const numberLinks = {
     by: ['user_id'],
     keys: { user_id: 'user_id' },
     equals: 'grassVideos.list count',
+  },
+  unreadOfRule: {
+    from: 'alarms.list unread',
+    to: 'SystemNotice',
+    carries: [],
+    narrows: { type: 2, unread: 1 },
+    by: ['rule_id'],
+    keys: { rule_id: 'id' },
+    equals: 'notice.list count',
   },
   samplesForErp: {
     from: 'sample.erpCount count',

@@ -1,7 +1,7 @@
 import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
 import { NoticeType } from '@crm/contracts/enums'
 import { ALARM_SILENT_HOURS, AlarmHandling } from '@crm/contracts/rules/noticeEvents'
-import { and, asc, count, desc, eq, exists, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../store/database/db.ts'
 import { corpUser, notice as noticeTable, noticeRead, userSetting } from '../../../store/database/schema.ts'
@@ -9,27 +9,12 @@ import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseParameter } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { NOTICE_CONFIG_KEY, noticeConfigOf } from '../../../records/notices/noticeConfig.ts'
+import { addressedTo, ofRule, readBy } from '../../../records/notices/addressed.ts'
 import { keywordCondition } from '../../../rules/keywords.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 
 const ANNOUNCEMENT = 3001
-
-// For the person, for everybody of the corporation, or for every corporation; what may still be taken back is not told yet.
-const addressedTo = (who: Staff, now: number) =>
-  and(
-    lte(noticeTable.created_at, now),
-    or(eq(noticeTable.corp_id, who.corp_id), eq(noticeTable.corp_id, 0)),
-    or(eq(noticeTable.user_id, who.user_id), eq(noticeTable.user_id, 0)),
-  )
-
-const readBy = (db: Db, who: Staff) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(noticeRead)
-      .where(and(eq(noticeRead.notice_id, noticeTable.id), eq(noticeRead.user_id, who.user_id))),
-  )
 
 const handler = alias(corpUser, 'handler')
 
@@ -128,6 +113,7 @@ export const notice = serve(noticeCalls, {
         request.type === undefined ? undefined : eq(noticeTable.type, request.type),
         request.unread === undefined ? undefined : request.unread === 1 ? not(readBy(db, who)) : readBy(db, who),
         request.notice_type?.length ? inArray(noticeTable.notice_type, request.notice_type) : undefined,
+        request.rule_id === undefined ? undefined : ofRule(sql`${String(request.rule_id)}`),
         request.handle_status === undefined ? undefined : eq(noticeTable.handle_status, request.handle_status),
         request.start_time === undefined ? undefined : gte(noticeTable.created_at, request.start_time),
         request.end_time === undefined ? undefined : lte(noticeTable.created_at, request.end_time),

@@ -1,5 +1,7 @@
 import { alarmCalls } from '@crm/contracts/calls/alarms'
+import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sampleCalls } from '@crm/contracts/calls/sample'
+import { sessionCalls } from '@crm/contracts/calls/session'
 import { NoticeType } from '@crm/contracts/enums'
 import {
   ALARM_METRICS,
@@ -198,6 +200,31 @@ it('raises a notice once while the conditions hold, counts it, and is silent whe
   await server.db.delete(alarmHit)
   await runJob(alarmsJob)
   expect(await hits(id)).toEqual([])
+})
+
+it('says of a rule how many of its anomalies are unread, which the list of messages holds', async () => {
+  const { user_id } = await admin.run(sessionCalls.userInfo, {})
+  const { id } = await admin.run(alarmCalls.add, rule('规则甲', { to_followers: 0, receivers: [user_id] }))
+  const other = await admin.run(
+    alarmCalls.add,
+    rule('规则乙', { to_followers: 0, conditions: late(30), receivers: [user_id] }),
+  )
+  await runJob(alarmsJob)
+  const unread = async () =>
+    new Map((await admin.run(alarmCalls.list, {})).list.map((row): [number, number] => [row.id, row.unread]))
+  const list = (rule_id: number) =>
+    admin.run(noticeCalls.list, { type: NoticeType.anomalyMonitoring, unread: 1, rule_id, size: 50 })
+  const raised = (await hits(id)).length
+  const { list: rows, page_info } = await list(id)
+  expect(raised).toBeGreaterThan(1)
+  expect((await unread()).get(id)).toBe(raised)
+  expect(page_info.total_count).toBe(raised)
+  expect(new Set(rows.map((row) => row.rule))).toEqual(new Set(['规则甲']))
+  expect((await unread()).get(other.id)).toBe((await list(other.id)).page_info.total_count)
+  await admin.run(noticeCalls.read, { ids: [rows[0]?.id ?? 0] })
+  expect((await unread()).get(id)).toBe(raised - 1)
+  // What is another one's to read is not counted.
+  expect((await lead.run(alarmCalls.list, {})).list.find((row) => row.id === id)?.unread).toBe(0)
 })
 
 it('ends nothing that a list which was cut off does not name', async () => {

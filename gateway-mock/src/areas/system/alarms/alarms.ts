@@ -21,6 +21,7 @@ import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { alarmingObjects, foundText } from '../../../figures/alarms.ts'
+import { unreadOfRule } from '../../../records/notices/addressed.ts'
 import { botsOfCorp } from '../../../records/notices/bots.ts'
 import { alarmTarget, scopeText, type StoredRule, firesAgain } from '../../../records/alarms/alarms.ts'
 import { keywordCondition } from '../../../rules/keywords.ts'
@@ -29,7 +30,7 @@ import { startOfDay } from '../../../rules/period.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { changeSection, changesOf, COMMERCE } from '../../../records/settings/sections.ts'
-import { float, full_count, json, select, value } from '../../../store/database/select.ts'
+import { float, full_count, json, number, select, value } from '../../../store/database/select.ts'
 
 const MODULE = '业务设置'
 const FIRED_DAYS = 30
@@ -134,7 +135,8 @@ export const alarms = serve(alarmCalls, {
       id === undefined ? undefined : sql`r.id = ${id}`,
     ])
     const fired_30d = firedCount(now)
-    const orders = { updated_at: sql`r.updated_at`, fired_30d }
+    const unread = unreadOfRule(db, who, sql`r.id::text`, now)
+    const orders = { updated_at: sql`r.updated_at`, fired_30d, unread }
     const rows = await rowsOf(
       db,
       select(
@@ -161,6 +163,7 @@ export const alarms = serve(alarmCalls, {
           level: value<Row['level']>`r.level`,
           status: value<Row['status']>`r.is_on`,
           fired_30d: value<Row['fired_30d']>`${fired_30d}`,
+          unread: number`${unread}`,
           updated_at: float<Row['updated_at']>`r.updated_at`,
           updated_by: value<Row['updated_by']>`coalesce(w.nick_name, '')`,
           full_count,

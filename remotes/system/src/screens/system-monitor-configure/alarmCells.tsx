@@ -1,7 +1,9 @@
+import { thousands } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import { type AlarmRule, alarmCalls } from '@crm/contracts/calls/alarms'
 import type { alarmColumns } from '@crm/contracts/columns/alarms'
-import { TextButton, useDialog, useIsPhone } from '@crm/ui/base'
+import { numberLink } from '@crm/contracts/links/numberLinks'
+import { NumberLink, TextButton, useDialog, useIsPhone } from '@crm/ui/base'
 import type { ListCells } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
 import { AlarmDrawer } from './AlarmDrawer.tsx'
@@ -10,6 +12,9 @@ import { draftOf } from './alarmDraft.ts'
 /** Cells that the columns' kinds do not draw. */
 export const alarmCells: ListCells<AlarmRule, typeof alarmColumns> = {
   name: ({ row }) => <NameCell rule={row} />,
+  unread: ({ row: { id, unread } }) => (
+    <NumberLink leads={numberLink('unreadOfRule', {}, { rule_id: id })}>{thousands(unread)}</NumberLink>
+  ),
   status: ({ row }) => <StatusCell rule={row} />,
 }
 

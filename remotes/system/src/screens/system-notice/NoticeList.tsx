@@ -2,11 +2,12 @@ import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
 import { noticeColumns } from '@crm/contracts/columns/notice'
 import { useAction } from '@crm/client/hooks'
 import { useQuery } from '@crm/platform/navigate'
-import { Button, useDialog } from '@crm/ui/base'
+import { Banner, Button, TextButton, useDialog } from '@crm/ui/base'
 import { FilterBar, ListTable, type ListTarget, useList } from '@crm/ui/data'
 import { HandleAlarmDialog } from './HandleAlarmDialog.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { noticeCells } from './noticeCells.tsx'
+import classes from './SystemNoticePage.module.css'
 import { type ListedKind, systemNoticeFilters } from './systemNoticeFilters.ts'
 
 /** Columns that only an anomaly has, and those of messages alone. */
@@ -28,6 +29,13 @@ export function NoticeList({ kind }: { kind: ListedKind }) {
   })
   return (
     <>
+      {list.values.rule_id !== undefined && (
+        <div className={classes.above}>
+          <Banner action={<TextButton onClick={() => list.set({ rule_id: undefined })}>查看全部异常</TextButton>}>
+            仅显示规则{list.rows.data?.list[0] ? `「${list.rows.data.list[0].rule}」` : '所选的一条'}的异常
+          </Banner>
+        </div>
+      )}
       <FilterBar filters={list.filters} {...(kind === 1 && { without: UNHANDLED })} />
       <ListTable
         list={list}

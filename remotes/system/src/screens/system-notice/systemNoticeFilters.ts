@@ -1,7 +1,7 @@
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { noticeColumns } from '@crm/contracts/columns/notice'
 import { noticeEvents, noticeFilterDefinitions } from '@crm/contracts/filters/notice'
-import { dateRange, keyword, listFilters, multiSelect, select, tab } from '@crm/ui/filters'
+import { dateRange, hiddenId, keyword, listFilters, multiSelect, select, tab } from '@crm/ui/filters'
 
 const defined = noticeFilterDefinitions
 
@@ -18,6 +18,7 @@ export const systemNoticeFilters = (kind: ListedKind) =>
       keyword: keyword({ placeholder: '标题或内容' }),
       handle_status: select(defined.handle_status),
       unread: select(defined.unread),
+      rule_id: hiddenId(),
       notice_type: multiSelect(defined.notice_type, noticeEvents[kind]),
       date: dateRange(defined.date),
     },
