@@ -13,6 +13,7 @@ export const manifest = remoteManifest({
     'MediaCenterGrassVideo',
     'MediaCenterTrackAuthor',
     'MediaCenterCooperationLive',
+    'LiveScreenOverview',
     'MediaCenterBrandHotspot',
     'MediaCenterAddHotspot',
   ],
