@@ -14,6 +14,7 @@ export const manifest = remoteManifest({
     'MediaCenterTrackAuthor',
     'MediaCenterCooperationLive',
     'LiveScreenOverview',
+    'LiveScreenDetail',
     'MediaCenterBrandHotspot',
     'MediaCenterAddHotspot',
   ],
