@@ -73,7 +73,7 @@ export const liveSalesByGoods = (
   )
 
 /** A minute (or five) as it was told: people at its end, who came in, and the product explained ('' for none). */
-export interface ToldMinute {
+export interface DeliveredMinute {
   minute: number
   step: number
   online: number
@@ -82,7 +82,12 @@ export interface ToldMinute {
 }
 
 /** What was told of a live after a minute, in its order; -1 for all. */
-export const toldMinutes = (db: Queryable, corp_id: number, live_id: string, after: number): Promise<ToldMinute[]> =>
+export const deliveredMinutes = (
+  db: Queryable,
+  corp_id: number,
+  live_id: string,
+  after: number,
+): Promise<DeliveredMinute[]> =>
   rowsOf(
     db,
     select(

@@ -154,18 +154,18 @@ export async function wallSums(
 }
 
 /** The last minutes of a live: people at the end of each, null where there is no data, and what is explained now ('' for nothing). */
-export interface LiveCourse {
+export interface RecentMinutes {
   trend: (number | null)[]
   product_id: string
 }
 
 /** The last minutes of some lives on air; none of one that is not recorded. */
-export async function liveCourses(
+export async function recentMinutes(
   db: Queryable,
   corp_id: number,
   live_ids: readonly string[],
   now: number,
-): Promise<Map<string, LiveCourse>> {
+): Promise<Map<string, RecentMinutes>> {
   if (live_ids.length === 0) return new Map()
   const whole = sql`floor((${now} - l.start_time) / 60)::int`
   const rows = await rowsOf(

@@ -65,7 +65,7 @@ const wallCard = z.object({
   goal: figure().optional().describe('排期的目标，分'),
 })
 
-const trouble = z.object({
+const anomaly = z.object({
   live_id: z.string(),
   author_name: z.string(),
   level: enumOf(AlarmLevel, alarmLevelLabel),
@@ -163,7 +163,7 @@ export const liveScreenCalls = calls('liveScreens', {
           upcoming: z.int().nullable().describe('null 为无权查看排期，或版本不含直播排期'),
         }),
         summary: wallSums,
-        troubles: z.array(trouble).describe('直播中的直播未结束的异常，最严重的在前'),
+        anomalies: z.array(anomaly).describe('直播中的直播未结束的异常，最严重的在前'),
         service: z.boolean().describe('有直播数据服务；没有时数据不再更新'),
       }),
     ),
@@ -253,7 +253,7 @@ export const liveScreenCalls = calls('liveScreens', {
 /** A card of the wall. */
 export type WallCard = z.output<typeof wallCard>
 /** A rule of anomalies that holds for a live on air. */
-export type WallTrouble = z.output<typeof trouble>
+export type WallAnomaly = z.output<typeof anomaly>
 /** A live as its screen shows it. */
 export type LiveDetail = z.output<typeof liveDetail>
 /** A minute of a live as it is sent. */

@@ -6,8 +6,8 @@ import {
   liveSalesByGoods,
   liveSalesByMinute,
   minuteRows,
-  type ToldMinute,
-  toldMinutes,
+  type DeliveredMinute,
+  deliveredMinutes,
 } from '../../../figures/liveLines.ts'
 import { findLives } from '../../../figures/lives.ts'
 import { liveComments, liveSources, liveWords } from '../../../figures/liveTalk.ts'
@@ -80,7 +80,7 @@ async function noteOf(db: Db, who: Staff, live_id: string) {
 }
 
 /** Rows as the wire has them: what nobody told is absent, and a product stands where it is another than in the row before. */
-function wireMinutes(told: readonly ToldMinute[], sold: ReadonlyMap<number, number>, own: ReadonlySet<string>) {
+function wireMinutes(told: readonly DeliveredMinute[], sold: ReadonlyMap<number, number>, own: ReadonlySet<string>) {
   const byMinute = new Map(told.map((each) => [each.minute, each]))
   const minutes = [...new Set([...byMinute.keys(), ...sold.keys()])].sort((a, b) => a - b)
   let explained: string | undefined
@@ -134,7 +134,7 @@ export const detail = {
     const row = await askedLive(db, who, request, now)
     const { after = -1 } = request
     const { rows, step } = await minuteRows(db, who.corp_id, row.live_id)
-    const told = await toldMinutes(db, who.corp_id, row.live_id, after)
+    const told = await deliveredMinutes(db, who.corp_id, row.live_id, after)
     const sales = await liveSalesByMinute(db, scopeOf(who), row, step, now)
     const sold = new Map(sales.flatMap(({ minute, gmv }) => (minute !== null && minute > after ? [[minute, gmv]] : [])))
     const goods = await goodsOf(db, who, [{ product_ids: told.map(({ product_id }) => product_id) }])

@@ -139,7 +139,7 @@ describe('what is wrong', () => {
       hit(rules.grave, second.live_id, now - 9000, now - 8000),
       hit(rules.off, first.live_id, now - 60),
     ])
-    const ours = (await admin.run(liveScreenCalls.wall, {})).ext.troubles.filter(
+    const ours = (await admin.run(liveScreenCalls.wall, {})).ext.anomalies.filter(
       ({ rule: name, product }) => name === '直播掉线' || (name === '库存不足' && product !== '') || name === '停用的',
     )
     expect(ours.slice(0, 2)).toMatchObject([

@@ -5,11 +5,11 @@ import type { liveScreenCalls } from '@crm/contracts/calls/liveScreens'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import type { WallOrder } from '@crm/contracts/rules/liveScreenRules'
 import type { LiveListRow } from '../../../figures/lives.ts'
-import { liveTroubles } from '../../../figures/liveTroubles.ts'
+import { liveAnomalies } from '../../../figures/liveAnomalies.ts'
 import {
   countEnded,
-  type LiveCourse,
-  liveCourses,
+  type RecentMinutes,
+  recentMinutes,
   plannedLives,
   type PlannedLive,
   type WallFilter,
@@ -50,17 +50,17 @@ function ordered(lives: readonly LiveListRow[], by: WallOrder): LiveListRow[] {
 
 async function cardsOf(db: Db, who: Staff, rows: readonly LiveListRow[], now: number): Promise<Card[]> {
   const onAir = rows.filter(({ end_time }) => end_time === null)
-  const courses = await liveCourses(
+  const recent = await recentMinutes(
     db,
     who.corp_id,
     onAir.map(({ live_id }) => live_id),
     now,
   )
-  const explained = [...courses.values()].map(({ product_id }) => ({ product_ids: [product_id] }))
+  const explained = [...recent.values()].map(({ product_id }) => ({ product_ids: [product_id] }))
   const goods = await goodsOf(db, who, explained)
-  const none: LiveCourse = { trend: [], product_id: '' }
+  const none: RecentMinutes = { trend: [], product_id: '' }
   return rows.map((row) => {
-    const { trend, product_id } = courses.get(row.live_id) ?? none
+    const { trend, product_id } = recent.get(row.live_id) ?? none
     return {
       live_id: row.live_id,
       platform: row.platform,
@@ -117,7 +117,7 @@ export const wall = {
     const over = tab === 'ended' ? await wallLives(db, scope, of, 'ended') : undefined
     const lives = ordered(tab === 'on_air' ? onAir : (over ?? []), order_by)
     const pageOf = <Row>(rows: readonly Row[]) => rows.slice((page - 1) * size, page * size)
-    const found = await liveTroubles(
+    const found = await liveAnomalies(
       db,
       who,
       onAir.map(({ live_id }) => live_id),
@@ -133,7 +133,7 @@ export const wall = {
           upcoming: withPlans ? plans.length : null,
         },
         summary: await wallSums(db, scope, of, onAir, withPlans),
-        troubles: found.map((each) => ({ ...each, author_name: names.get(each.live_id) ?? '' })),
+        anomalies: found.map((each) => ({ ...each, author_name: names.get(each.live_id) ?? '' })),
         service: watchesLives(service),
       },
     }

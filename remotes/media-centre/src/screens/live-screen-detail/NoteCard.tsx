@@ -9,7 +9,7 @@ import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import classes from './LiveScreenDetail.module.css'
 
 interface Values {
-  content: string
+  content?: string
 }
 
 const fields = { content: { label: '复盘' } }

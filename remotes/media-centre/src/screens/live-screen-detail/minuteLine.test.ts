@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gapsOf, isComplete, lastTold, type MinuteLine, segmentsOf, sumOf, withMinutes } from './minuteLine.ts'
+import { gapsOf, isComplete, lastDelivered, type MinuteLine, segmentsOf, sumOf, withMinutes } from './minuteLine.ts'
 
 const START = 1_795_000_000
 type Row = Parameters<typeof withMinutes>[1]['list'][number]
@@ -29,7 +29,7 @@ it('a product goes on until another is named, and its sales are those of its min
 
 it('a refresh adds what is new, and writes the minute anew that was not over', () => {
   const before = withMinutes(undefined, answer([told(0, 5, 'p'), { minute: 1, gmv: 4 }]))
-  expect(lastTold(before)).toBe(0)
+  expect(lastDelivered(before)).toBe(0)
   const line = withMinutes(before, answer([told(1, 9, 'p'), { minute: 2, gmv: 1 }], { total: 15, rows: 2 }), 0)
   expect(line.points.map(({ minute, gmv }) => [minute, gmv])).toEqual([
     [0, 5],

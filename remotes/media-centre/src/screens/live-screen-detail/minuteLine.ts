@@ -54,7 +54,7 @@ export const isComplete = ({ points, after_end, total, rows }: MinuteLine): bool
   points.reduce((sum, { gmv }) => sum + gmv, after_end) === total && points.filter(isTold).length === rows
 
 /** The last whole minute that is told; what came after it is asked for. */
-export const lastTold = ({ points }: MinuteLine): number => points.findLast(isTold)?.minute ?? -1
+export const lastDelivered = ({ points }: MinuteLine): number => points.findLast(isTold)?.minute ?? -1
 
 /** A period in minutes, both included. */
 export interface Span {

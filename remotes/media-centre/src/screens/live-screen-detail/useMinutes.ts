@@ -4,7 +4,7 @@ import { send } from '@crm/client/request'
 import { liveScreenCalls } from '@crm/contracts/calls/liveScreens'
 import { useState } from 'react'
 import { useRefresh } from '../../live/useRefresh.ts'
-import { isComplete, lastTold, type MinuteLine, withMinutes } from './minuteLine.ts'
+import { isComplete, lastDelivered, type MinuteLine, withMinutes } from './minuteLine.ts'
 
 interface Known {
   line: MinuteLine | undefined
@@ -32,7 +32,7 @@ export function useMinutes(
   const { line } = known
   const more = async () => {
     if (line === undefined) return
-    const after = lastTold(line)
+    const after = lastDelivered(line)
     // What cannot be read now is asked for again.
     const answer = await send(liveScreenCalls.minute, { live_id, after }).catch(() => undefined)
     if (answer === undefined) return

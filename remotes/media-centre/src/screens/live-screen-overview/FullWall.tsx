@@ -1,11 +1,11 @@
 import { second } from '@crm/base/dates'
-import type { WallTrouble } from '@crm/contracts/calls/liveScreens'
+import type { WallAnomaly } from '@crm/contracts/calls/liveScreens'
 import { WALL_TURN_SECONDS } from '@crm/contracts/rules/liveScreenRules'
 import { Button, EmptyBlock, IconClose, Loaded } from '@crm/ui/base'
 import { FigureStrip, type FigureStripProps } from '@crm/ui/data'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import classes from './FullWall.module.css'
-import { TroubleStrip } from './TroubleStrip.tsx'
+import { AnomalyStrip } from './AnomalyStrip.tsx'
 import type { Wall } from './useWall.ts'
 import { WallGrid } from './WallGrid.tsx'
 
@@ -19,11 +19,11 @@ const HEAD = 170
 interface FullWallProps {
   of: Wall
   figures: FigureStripProps
-  troubles: readonly WallTrouble[]
+  anomalies: readonly WallAnomaly[]
 }
 
 /** The wall over the whole screen of a monitor: every live at once, or page after page (轮播). Escape leads back. */
-export function FullWall({ of: { filters, wall, cards }, figures, troubles }: FullWallProps) {
+export function FullWall({ of: { filters, wall, cards }, figures, anomalies }: FullWallProps) {
   const { values, set, page, setPage } = filters
   const isTurning = values.screen === 'turn'
   const pages = wall.data?.page_info.total_page ?? 1
@@ -60,14 +60,14 @@ export function FullWall({ of: { filters, wall, cards }, figures, troubles }: Fu
       </header>
       <div className={classes.sums}>
         <FigureStrip {...figures} even />
-        {values.tab === 'on_air' && <TroubleStrip troubles={troubles} cards={cards} />}
+        {values.tab === 'on_air' && <AnomalyStrip anomalies={anomalies} cards={cards} />}
       </div>
       <Loaded read={wall} height={320} keeps>
         {() =>
           cards.length === 0 ? (
             <EmptyBlock title="暂无直播" />
           ) : (
-            <WallGrid cards={shown} troubles={troubles} columns={columns} />
+            <WallGrid cards={shown} anomalies={anomalies} columns={columns} />
           )
         }
       </Loaded>

@@ -8,7 +8,7 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, Button, EmptyBlock, IconRefresh, Loaded, ReadActions, Tabs, TextLink } from '@crm/ui/base'
 import { figureItems, ListCard, Page, Pagination, PlatformTabs } from '@crm/ui/data'
 import { FullWall } from './FullWall.tsx'
-import { TroubleStrip } from './TroubleStrip.tsx'
+import { AnomalyStrip } from './AnomalyStrip.tsx'
 import { useWall, type Wall } from './useWall.ts'
 import { WallGrid } from './WallGrid.tsx'
 
@@ -21,8 +21,8 @@ export function LiveScreenOverviewPage() {
   const ext = wall.data?.ext
   const { on_air, ended, upcoming } = ext?.status_count ?? {}
   const figures = { read: wall, label: '直播大屏汇总', items: wallItems(of) }
-  const troubles = ext?.troubles ?? []
-  if (values.screen !== 'page') return <FullWall of={of} figures={figures} troubles={troubles} />
+  const anomalies = ext?.anomalies ?? []
+  if (values.screen !== 'page') return <FullWall of={of} figures={figures} anomalies={anomalies} />
   const tabs = [
     { key: 'on_air' as const, label: wallTabLabel.on_air, count: on_air },
     { key: 'ended' as const, label: wallTabLabel.ended, count: ended },
@@ -76,7 +76,7 @@ export function LiveScreenOverviewPage() {
           ),
         }}
       >
-        {values.tab === 'on_air' && <TroubleStrip troubles={troubles} cards={cards} />}
+        {values.tab === 'on_air' && <AnomalyStrip anomalies={anomalies} cards={cards} />}
         <Loaded read={wall} height={320} keeps>
           {({ page_info }) =>
             cards.length === 0 ? (
@@ -92,7 +92,7 @@ export function LiveScreenOverviewPage() {
               />
             ) : (
               <>
-                <WallGrid cards={cards} troubles={troubles} />
+                <WallGrid cards={cards} anomalies={anomalies} />
                 {page_info.total_page > 1 && (
                   <Pagination
                     page={page_info.page}

@@ -1,23 +1,23 @@
 import { minute } from '@crm/base/dates'
 import { nowSeconds } from '@crm/base/clock'
-import type { WallTrouble } from '@crm/contracts/calls/liveScreens'
+import type { WallAnomaly } from '@crm/contracts/calls/liveScreens'
 import { Ellipsis, Tag, TextLink, Tooltip } from '@crm/ui/base'
 import { Count, Money, PlatformMark, Sparkline } from '@crm/ui/data'
 import { Cover } from '../../parts/Cover.tsx'
 import type { ShownCard } from './steadyCards.ts'
-import { levelColor, reasonOf } from './troubles.ts'
+import { levelColor, reasonOf } from './anomalies.ts'
 import classes from './WallCard.module.css'
 
 interface WallCardProps {
   card: ShownCard
-  troubles: readonly WallTrouble[]
+  anomalies: readonly WallAnomaly[]
 }
 
 /** A live on the wall: who, how many are in it, what it sold, and what is wrong with it. */
-export function WallCard({ card, troubles }: WallCardProps) {
+export function WallCard({ card, anomalies }: WallCardProps) {
   const isPlanned = card.live_id === ''
   const { title, author_name, platform, staff } = card
-  const worst = card.isGone ? undefined : troubles[0]
+  const worst = card.isGone ? undefined : anomalies[0]
   return (
     <article
       className={classes.card}
@@ -62,7 +62,7 @@ export function WallCard({ card, troubles }: WallCardProps) {
             <div className={classes.tags}>
               <State card={card} />
               {!card.isGone &&
-                troubles.map((each) => (
+                anomalies.map((each) => (
                   <Tooltip key={`${each.rule} ${each.product}`} content={reasonOf(each)}>
                     <Tag size="small" type="solid" color={levelColor[each.level]}>
                       {each.rule}

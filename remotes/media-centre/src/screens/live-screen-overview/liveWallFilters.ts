@@ -1,10 +1,10 @@
 import { liveScreenCalls } from '@crm/contracts/calls/liveScreens'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import { liveFilterDefinitions } from '@crm/contracts/filters/lives'
+import { wallFilterDefinitions } from '@crm/contracts/filters/liveScreens'
 import { WALL_ORDERS, WALL_SIZE, WALL_TABS } from '@crm/contracts/rules/liveScreenRules'
 import { dept, type FoundOptions, foundSelect, inAddress, listFilters, staff, tab } from '@crm/ui/filters'
 
-const defined = liveFilterDefinitions
+const defined = wallFilterDefinitions
 
 /** How the wall is shown: within the page, over the whole screen, or turning its pages over the whole screen (轮播). */
 export const WALL_VIEWS = ['page', 'full', 'turn'] as const
@@ -16,7 +16,7 @@ export const liveWallFilters = ({ goods }: { goods: FoundOptions }) =>
     {},
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(WALL_TABS, 'on_air'),
+      tab: tab(WALL_TABS, 'on_air', { definition: defined.tab }),
       // `order_by` of an address belongs to the columns of a table.
       by: inAddress(tab(WALL_ORDERS, 'gmv', { pushes: false })),
       screen: inAddress(tab(WALL_VIEWS, 'page', { pushes: false })),

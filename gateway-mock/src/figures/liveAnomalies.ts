@@ -5,7 +5,7 @@ import { all, listedTexts, type Queryable, rowsOf } from '../store/database/quer
 import { float, select, text, value } from '../store/database/select.ts'
 
 /** A rule of anomalies that holds for a live, or for a product that it sells. */
-export interface LiveTrouble {
+export interface LiveAnomaly {
   live_id: string
   level: AlarmLevel
   /** Name of the rule. */
@@ -23,11 +23,11 @@ export interface LiveTrouble {
  * of their goods. Rules that are off or gone hold nothing. Whoever is kept to shops reads nothing of other shops, nor of what all of
  * them sold together.
  */
-export async function liveTroubles(
+export async function liveAnomalies(
   db: Queryable,
   scope: ShopScope,
   live_ids: readonly string[],
-): Promise<LiveTrouble[]> {
+): Promise<LiveAnomaly[]> {
   if (live_ids.length === 0) return []
   const { corp_id } = scope
   const ids = listedTexts(live_ids)

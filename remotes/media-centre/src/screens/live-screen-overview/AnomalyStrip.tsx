@@ -1,19 +1,19 @@
-import type { WallTrouble } from '@crm/contracts/calls/liveScreens'
+import type { WallAnomaly } from '@crm/contracts/calls/liveScreens'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { alarmLevelLabel } from '@crm/contracts/rules/alarmRules'
 import { Tag, TextLink } from '@crm/ui/base'
 import type { ShownCard } from './steadyCards.ts'
-import { byLive, levelColor, reasonOf } from './troubles.ts'
-import classes from './TroubleStrip.module.css'
+import { byLive, levelColor, reasonOf } from './anomalies.ts'
+import classes from './AnomalyStrip.module.css'
 
-interface TroubleStripProps {
-  troubles: readonly WallTrouble[]
+interface AnomalyStripProps {
+  anomalies: readonly WallAnomaly[]
   cards: readonly ShownCard[]
 }
 
 /** Lives in trouble by name with the reason in words, the worst first. It keeps its height, so that no card moves for it. */
-export function TroubleStrip({ troubles, cards }: TroubleStripProps) {
-  const lives = byLive(troubles)
+export function AnomalyStrip({ anomalies, cards }: AnomalyStripProps) {
+  const lives = byLive(anomalies)
   const platformOf = new Map(cards.map(({ live_id, platform }) => [live_id, platform]))
   return (
     <section className={classes.strip} aria-label="异常直播" data-calm={lives.length === 0 || undefined}>
