@@ -1,6 +1,7 @@
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { liveCalls } from '@crm/contracts/calls/lives'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { performanceCalls } from '@crm/contracts/calls/performance'
 import { spuCalls } from '@crm/contracts/calls/spus'
@@ -60,6 +61,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<Opened>>> = {
     query: { id, platform },
     shows: activity.activity_name,
   })),
+  LiveScreenDetail: first(liveCalls.list, ({ live_id, title }) => ({ query: { live_id }, shows: title })),
   MediumDetail: first(performanceCalls.list, ({ user }) => ({ query: { user_id: user.user_id }, shows: user.name })),
   SpuDetail: first(spuCalls.list, ({ spu_id, name }) => ({ query: { spu_id }, shows: name })),
   TalentDetail: first(talentCalls.myList, ({ author_id, platform, author_name }) => ({

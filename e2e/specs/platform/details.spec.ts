@@ -77,8 +77,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   TalentSearchGoodsDetail: { of: linked('/talent/search-high-goods', '/talent/search-goods/detail') },
 }
 
-/** Without figures of a record: what talents see of a shared product, and the words about a lecturer. */
-const ELSEWHERE = ['ProductShareDetail', 'SchoolLecturerDetail']
+/** Without figures of a record: what talents see of a shared product, and the words about a lecturer. A live is a screen for a wall. */
+const ELSEWHERE = ['ProductShareDetail', 'SchoolLecturerDetail', 'LiveScreenDetail']
 
 const routesOf = (page: Page): Promise<RouteRow[]> =>
   page.evaluate(() => JSON.parse(document.getElementById('portal')?.textContent ?? '').routes)

@@ -4,6 +4,8 @@ import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { HistoryLane } from '@crm/contracts/calls/history'
+import { liveCalls } from '@crm/contracts/calls/lives'
+import { liveScreenCalls } from '@crm/contracts/calls/liveScreens'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { showsStaffFilters } from '@crm/access/visibility'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -352,6 +354,18 @@ async function objectOf(reader: Reader, call: AnyContract, choice: Choice): Prom
     const talents = (answer?.list ?? []) as Values[]
     const { author_id, platform } = talents[choice.at % Math.max(1, Math.min(8, talents.length))] ?? {}
     return author_id === undefined ? undefined : { author_id, platform }
+  }
+  if (call === liveScreenCalls.detail) {
+    const answer = await answerOf(reader, liveCalls.list, {
+      platform: 'all',
+      order_by: 'gmv',
+      sort: 'desc',
+      page: 1,
+      size: 10,
+    })
+    const lives = (answer?.list ?? []) as Values[]
+    const { live_id, platform } = lives[choice.at % Math.max(1, Math.min(3, lives.length))] ?? {}
+    return live_id === undefined ? undefined : { live_id, platform }
   }
   if (call.id.startsWith('mediumDetail.')) return { user_id: reader.user_id }
   if (call.id.startsWith('medium.')) return { user_id: reader.user_id, platform: 'all', version: 'V1' }

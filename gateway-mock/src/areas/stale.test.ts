@@ -44,7 +44,12 @@ beforeAll(async () => {
   await server.db.execute(
     sql`update follow set user_id = (select user_id from app_user where phone = '13800100002') where id = (select min(id) from follow where corp_id = 1 and classify = 1 and unbind_time is null)`,
   )
-  // Nobody has written down an address yet.
+  // Nobody has written a note after a live yet.
+  await server.db.execute(
+    sql`insert into live_note (corp_id, live_id, content, created_at, updated_at, updated_by)
+      select corp_id, min(live_id), '开场快', 1, 1, 1 from live where corp_id = 1 and end_time is not null group by corp_id`,
+  )
+  // Nor an address.
   await server.db.execute(
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
       select corp_id, author_id, platform, '收件人', 1, 1, 1 from corp_author where corp_id = 1 and pool = 2 order by author_id limit 1`,
@@ -407,6 +412,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'reports.share': { record: REPORT, request: ({ id }) => ({ id, user_ids: [] }) },
   'reports.schedule': { record: REPORT, request: ({ id }) => ({ id, schedule: null }) },
   'reports.remove': { record: REPORT, request: ({ id }) => ({ ids: [id] }) },
+  'liveScreens.note': {
+    record: 'live_note where corp_id = 1 order by live_id',
+    request: ({ live_id }) => ({ live_id, content: '改' }),
+  },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id }),

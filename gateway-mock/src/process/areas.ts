@@ -70,6 +70,7 @@ import { spus } from '../areas/goods/spus/spus.ts'
 import { tasks } from '../jobs/tasks/tasks.ts'
 import { userLog } from '../areas/system/userLog/userLog.ts'
 import { lives } from '../areas/media-centre/lives/lives.ts'
+import { liveScreens } from '../areas/media-centre/liveScreens/liveScreens.ts'
 import { videos } from '../areas/media-centre/videos/videos.ts'
 import { workbench } from '../areas/dashboards/workbench/workbench.ts'
 
@@ -139,6 +140,7 @@ export const areas: readonly ServedCall[] = [
   ...userLog,
   ...videos,
   ...lives,
+  ...liveScreens,
   ...hotspots,
   ...monitors,
   ...workbench,

@@ -138,6 +138,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'tasks.deleteColonelInclude': { id: 'colonelOrTalentInclude' },
   'goodsAdding.addAll': { shop_id: 'shop' },
   'lives.record': { live_id: 'live' },
+  'liveScreens.note': { live_id: 'live' },
   'videos.add': { product_ids: 'goods' },
   'videos.updateLabel': { ids: 'video' },
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },

@@ -79,6 +79,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'erp.mappingSave',
     'goods.batch',
     'grassVideos.bind',
+    'liveScreens.note',
     'members.bindShops',
     'orders.credit',
     'plans.invoiceApply',

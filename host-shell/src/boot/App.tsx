@@ -54,7 +54,8 @@ function Page({ shown, user }: { shown: CurrentPage; user: UserInfo | undefined 
   return (
     <>
       {user?.look && <LookBar look={user.look} isAlone />}
-      {isTrouble ? <SitePage>{screen}</SitePage> : screen}
+      {/* A wall has no frame that would say which part of the page is its own. */}
+      {isTrouble ? <SitePage>{screen}</SitePage> : row.layout === 'full' ? <main>{screen}</main> : screen}
     </>
   )
 }

@@ -13,6 +13,8 @@ export const manifest = remoteManifest({
     'MediaCenterGrassVideo',
     'MediaCenterTrackAuthor',
     'MediaCenterCooperationLive',
+    'LiveScreenOverview',
+    'LiveScreenDetail',
     'MediaCenterBrandHotspot',
     'MediaCenterAddHotspot',
   ],

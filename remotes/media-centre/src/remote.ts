@@ -8,6 +8,8 @@ export const remote = defineRemote<typeof manifest>('media-centre', {
     MediaCenterTrackAuthor: () => import('./screens/media-center-track-author/MediaCenterTrackAuthorPage.tsx'),
     MediaCenterCooperationLive: () =>
       import('./screens/media-center-cooperation-live/MediaCenterCooperationLivePage.tsx'),
+    LiveScreenOverview: () => import('./screens/live-screen-overview/LiveScreenOverviewPage.tsx'),
+    LiveScreenDetail: () => import('./screens/live-screen-detail/LiveScreenDetailPage.tsx'),
     MediaCenterBrandHotspot: () => import('./screens/media-center-brand-hotspot/MediaCenterBrandHotspotPage.tsx'),
     MediaCenterAddHotspot: () => import('./screens/media-center-add-hotspot/MediaCenterAddHotspotPage.tsx'),
   },

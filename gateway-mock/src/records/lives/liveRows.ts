@@ -30,7 +30,8 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours} 小时 ${minutes % 60} 分` : `${minutes} 分`
 }
 
-const recordOf = ({ is_recorded, end_time }: LiveListRow): LiveRow['record'] =>
+/** Whether it is recorded, was, or neither. */
+export const recordOf = ({ is_recorded, end_time }: LiveListRow): LiveRow['record'] =>
   is_recorded !== 1 ? 'none' : end_time === null ? 'recording' : 'recorded'
 
 /** Its minutes are asked for, and none has come for a while (已断流). */

@@ -7,6 +7,7 @@ import type { cooperationCalls } from '../calls/cooperation.ts'
 import type { goodsCalls } from '../calls/goods.ts'
 import type { grassVideoCalls } from '../calls/grassVideos.ts'
 import type { historyCalls } from '../calls/history.ts'
+import type { liveScreenCalls } from '../calls/liveScreens.ts'
 import type { memberCalls } from '../calls/members.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { mediumDetailCalls } from '../calls/mediumDetail.ts'
@@ -41,6 +42,7 @@ interface Areas {
   goods: typeof goodsCalls
   grassVideos: typeof grassVideoCalls
   history: typeof historyCalls
+  liveScreens: typeof liveScreenCalls
   medium: typeof mediumCalls
   mediumDetail: typeof mediumDetailCalls
   members: typeof memberCalls
@@ -227,6 +229,17 @@ const ofRecord = <const Member extends string, const Sum extends string>(
   }) as const
 const ofCooperationSales = <const Member extends string, const Sum extends string>(member: Member, sum: Sum) =>
   ofRecord(`cooperation.list ${member}`, 'coop_id', sum)
+/** Orders of today that lives brought; the wall says which day it means. */
+const ofWall = <const Member extends string>(member: Member) =>
+  ({
+    from: `liveScreens.summary ${member}`,
+    to: 'OrdersList',
+    carries: ['platform', 'dept_id', 'user_id'],
+    narrows: { content_kind: 1 },
+    by: DATES,
+    keys: { start_time: 'start_time', end_time: 'end_time' },
+    equals: `orders.stat ${member}`,
+  }) as const
 /** Orders through a colonel in the days of the page. */
 const throughColonel = <const Member extends string>(member: Member) =>
   ({
@@ -693,6 +706,17 @@ export const numberLinks = {
   cooperationSettled: ofCooperationSales('close_sales', 'settle_amount'),
   cooperationCommission: ofCooperationSales('commission', 'commission'),
   scheduleGmv: ofRecord('schedule.list gmv', 'schedule_id', 'gmv'),
+  liveGmv: {
+    from: 'liveScreens.detail gmv',
+    to: 'OrdersList',
+    carries: [],
+    narrows: { date_type: 'all' },
+    by: ['content_id', 'platform'],
+    keys: { content_id: 'live_id', platform: 'platform' },
+    equals: 'orders.stat gmv',
+  },
+  wallGmv: ofWall('gmv'),
+  wallOrders: ofWall('order_count'),
   sampleGmv: ofRecord('sample.list gmv', 'sample_id', 'gmv'),
   colonelGmv: throughColonel('gmv'),
   colonelOrders: throughColonel('order_count'),

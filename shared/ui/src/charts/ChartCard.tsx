@@ -36,6 +36,8 @@ export interface ChartFrame {
   plain?: boolean
   /** The list behind a point, by its place along the axis or among the parts. */
   leads?: ((at: number) => NumberTarget | undefined) | undefined
+  /** Instead of a list: what a press on a point does, by its place along the axis. */
+  onPick?: ((at: number) => void) | undefined
 }
 
 export interface ChartCardProps extends ChartFrame {
@@ -57,6 +59,7 @@ export function ChartCard({
   empty = '该时间段暂无数据',
   plain,
   leads,
+  onPick,
   isEmpty,
   table,
   option,
@@ -65,7 +68,7 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(false)
   const lead = useLead()
   const opens = leads && table.rows.some((_, at) => lead(leads(at)) !== undefined)
-  const openAt: OpenAt = opens ? (at) => lead(leads(at)) : undefined
+  const openAt: OpenAt = onPick ? (at) => () => onPick(at) : opens ? (at) => lead(leads(at)) : undefined
   const state =
     read?.state === 'failed' ? 'failed' : read?.state === 'waiting' ? 'waiting' : isEmpty ? 'empty' : 'ready'
   const picture = useRef<() => string | undefined>(undefined)

@@ -5,6 +5,7 @@ import { RECORD_MINUTES_MIN } from '@crm/contracts/rules/liveRules'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
+import { recordQuestion } from '../../live/recordQuestion.ts'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 
 /** What may be done to one live. */
@@ -24,11 +25,7 @@ export function LiveActions({ row }: { row: LiveRow }) {
           row.record === 'none' && {
             text: '录屏',
             call: liveCalls.record,
-            confirm: {
-              title: `录制「${title}」？`,
-              content: `占用 1 场录屏场次，录制至下播；不足 ${RECORD_MINUTES_MIN} 分钟退还。录屏达人的直播不占场次。`,
-              confirmText: '录屏',
-            },
+            confirm: recordQuestion(title),
             onClick: (agreement) => void record.run({ live_id, platform, on: 1 }, agreement),
           },
         isOnAir &&
