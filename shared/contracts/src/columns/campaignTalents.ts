@@ -1,20 +1,7 @@
 import type { CampaignTalent } from '../calls/campaignTalents.ts'
-import { campaignAuthorStageLabel, contentFormLabel } from '../enums.ts'
+import { contentFormLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
-
-/** Stages of a talent in a campaign, in their colours. */
-export const campaignStages = {
-  1: { text: campaignAuthorStageLabel[1], color: 'grey' },
-  2: { text: campaignAuthorStageLabel[2], color: 'orange' },
-  3: { text: campaignAuthorStageLabel[3], color: 'blue' },
-  4: { text: campaignAuthorStageLabel[4], color: 'cyan' },
-  5: { text: campaignAuthorStageLabel[5], color: 'blue' },
-  6: { text: campaignAuthorStageLabel[6], color: 'violet' },
-  7: { text: campaignAuthorStageLabel[7], color: 'orange' },
-  8: { text: campaignAuthorStageLabel[8], color: 'green' },
-  9: { text: campaignAuthorStageLabel[9], color: 'green' },
-  90: { text: campaignAuthorStageLabel[90], color: 'grey' },
-} as const
+import { campaignStages } from '../rules/campaignStages.ts'
 
 /** Columns of the talents of one campaign. */
 export const campaignTalentColumns = listColumns<CampaignTalent>()({

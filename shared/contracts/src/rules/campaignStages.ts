@@ -139,3 +139,17 @@ export const DONE_STAGES: readonly CampaignAuthorStage[] = [published, settled, 
 export const BOARD_STAGES = [
   ...[toInvite, invited, confirmed, toSample, creating, reviewing, toPublish, published, settled, cancelled],
 ] as const
+
+/** Stages of a talent in a campaign, in their colours. */
+export const campaignStages = {
+  1: { text: campaignAuthorStageLabel[1], color: 'grey' },
+  2: { text: campaignAuthorStageLabel[2], color: 'orange' },
+  3: { text: campaignAuthorStageLabel[3], color: 'blue' },
+  4: { text: campaignAuthorStageLabel[4], color: 'cyan' },
+  5: { text: campaignAuthorStageLabel[5], color: 'blue' },
+  6: { text: campaignAuthorStageLabel[6], color: 'violet' },
+  7: { text: campaignAuthorStageLabel[7], color: 'orange' },
+  8: { text: campaignAuthorStageLabel[8], color: 'green' },
+  9: { text: campaignAuthorStageLabel[9], color: 'green' },
+  90: { text: campaignAuthorStageLabel[90], color: 'grey' },
+} as const

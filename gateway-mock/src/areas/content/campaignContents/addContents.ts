@@ -15,7 +15,7 @@ import { jobKinds } from '../../../records/jobKinds.ts'
 import { refuseField, refuseWith } from '../../../rules/refusal.ts'
 import { NOT_ALLOWED, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { contentItem, corpUser } from '../../../store/database/schema.ts'
-import { addGrassLine, withinContentQuota } from '../../media-centre/grassVideos/addGrass.ts'
+import { addGrassLine, withinContentQuota } from '../../../records/videos/addGrass.ts'
 
 type Add = Handlers<typeof campaignContentCalls>['add']
 type Context = Parameters<Add>[0]

@@ -1,6 +1,6 @@
 import type { BulkFailure } from '@crm/contracts/bulk'
 import type { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
-import { ListFlag, platformName } from '@crm/contracts/enums'
+import { BusinessModule, ListFlag, platformName } from '@crm/contracts/enums'
 import type { TalentChoice } from '@crm/contracts/fields/pickFields'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockRows } from '../../../records/bulk/selection.ts'
@@ -15,7 +15,7 @@ import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { campaign as campaigns } from '../../../store/database/schema.ts'
 import { select, text } from '../../../store/database/select.ts'
-import { talentsInScope } from '../../media-centre/videos/talentsInScope.ts'
+import { talentsInScope } from '../../../records/talents/talentsInScope.ts'
 
 type Add = Handlers<typeof campaignTalentCalls>['add']
 type Context = Parameters<Add>[0]
@@ -61,7 +61,7 @@ export const addTalents = (async (ctx) => {
     author_ids,
     platforms: [platform],
     listed: sql`ca.in_content = 1`,
-    classify: 2,
+    classify: BusinessModule.content,
   })
   const known = new Map(offered.map((talent) => [talent.author_id, talent]))
   const taken = await takenIn(db, ctx)

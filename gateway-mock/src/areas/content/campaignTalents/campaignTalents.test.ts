@@ -6,6 +6,7 @@ import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
 import { type CampaignTalent, campaignTalentCalls as calls } from '@crm/contracts/calls/campaignTalents'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
+import { BusinessModule, ListFlag } from '@crm/contracts/enums'
 import { BOARD_CARDS } from '@crm/contracts/rules/campaignRules'
 import { BOARD_STAGES, PROMISED_STAGES } from '@crm/contracts/rules/campaignStages'
 import { sql } from 'drizzle-orm'
@@ -47,8 +48,10 @@ async function running(name: string, more: object = {}) {
     ...{ user_id: 3, member_ids: [5], review: { first: [], second: [] }, budget: 1_000_00, ...more },
   })
   await lead.run(campaignCalls.status, { ids: [id], status: 2 })
-  const offered = await lead.run(talentListCalls.pick, { platform: 'dy', classify: 2 })
-  const ids = offered.list.filter((each) => each.list_flag !== 2 && each.is_listed === 1).map((each) => each.author_id)
+  const offered = await lead.run(talentListCalls.pick, { platform: 'dy', classify: BusinessModule.content })
+  const ids = offered.list
+    .filter((each) => each.list_flag !== ListFlag.black && each.is_listed === 1)
+    .map((each) => each.author_id)
   return { campaign_id: id, ids }
 }
 
