@@ -1,3 +1,4 @@
+import { campaignCalls } from '@crm/contracts/calls/campaigns'
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -53,6 +54,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<Opened>>> = {
   CooperateDetail: first(cooperationCalls.list, cooperation),
   SamplesEdit: first(sampleCalls.list, sample, isEdited),
   SamplesRenew: first(sampleCalls.list, sample),
+  ContentCampaignDetail: first(campaignCalls.list, ({ id, name }) => ({ query: { id }, shows: name })),
   ColonelDetail: first(colonelCalls.list, ({ colonel_info: { colonel_buyin_id, platform, name } }) => ({
     query: { colonel_buyin_id, platform },
     shows: name,

@@ -1,4 +1,5 @@
 import type { Call } from '@crm/contracts/call'
+import { campaignCalls } from '@crm/contracts/calls/campaigns'
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -73,6 +74,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   },
   MediumDetail: { of: first(performanceCalls.list, ({ user }) => ({ user_id: user.user_id, date_type: 'last30day' })) },
   SpuDetail: { of: first(spuCalls.list, ({ spu_id }) => ({ spu_id })), tab: '商品' },
+  // Its board has no rows.
+  ContentCampaignDetail: { of: first(campaignCalls.list, ({ id }) => ({ id, view: 'table' }), { tab: '3' }) },
   TalentSearchBrandDetail: { of: linked('/talent/topbrank', '/talent/search-brand/detail') },
   TalentSearchGoodsDetail: { of: linked('/talent/search-high-goods', '/talent/search-goods/detail') },
 }

@@ -114,6 +114,19 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'campaign where corp_id = 1 and status = 1 and deleted_at is null order by id',
     request: ({ id }) => ({ id }),
   },
+  'campaignTalents.update': {
+    record: 'campaign_author where corp_id = 1 and stage = 1 and deleted_at is null order by id',
+    request: ({ id, campaign_id }) => ({ id: campaign_id, ids: [id], changes: { stage: 2 } }),
+  },
+  'campaignTalents.remove': {
+    record: 'campaign_author where corp_id = 1 and stage = 1 and deleted_at is null order by id',
+    request: ({ id, campaign_id }) => ({ id: campaign_id, ids: [id] }),
+  },
+  'campaignContents.unbind': {
+    record:
+      'content_item where corp_id = 1 and status = 3 and campaign_id is not null and deleted_at is null order by id',
+    request: ({ id, campaign_id }) => ({ id: campaign_id, ids: [id] }),
+  },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ ids: [coop_id], status: 2 }),

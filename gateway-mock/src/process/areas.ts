@@ -10,6 +10,8 @@ import { ai } from '../areas/media-centre/ai/ai.ts'
 import { common } from '../areas/shell/common/common.ts'
 import { competitors } from '../areas/talents/competitor/competitor.ts'
 import { campaigns } from '../areas/content/campaigns/campaigns.ts'
+import { campaignTalents } from '../areas/content/campaignTalents/campaignTalents.ts'
+import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
@@ -84,6 +86,8 @@ export const areas: readonly ServedCall[] = [
   ...authorise,
   ...boards,
   ...campaigns,
+  ...campaignTalents,
+  ...campaignContents,
   ...bots,
   ...ai,
   ...colonelCoops,

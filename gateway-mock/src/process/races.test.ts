@@ -16,6 +16,8 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
+import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
+import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { planCalls } from '@crm/contracts/calls/plans'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
@@ -465,6 +467,25 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     const author_id = list.find((each) => each.platform === 'dy')?.author_id ?? ''
     const links = [`https://www.douyin.com/user/${author_id}/video/8999000777`]
     return pressed(admin, grassVideoCalls.add, () => ({ links }))
+  },
+  'campaignTalents.add': async () => {
+    const { id } = await valueOf<{ id: number }>(
+      sql`select id from campaign where corp_id = 1 and status = 2 and platforms @> '["dy"]' and deleted_at is null order by id limit 1`,
+    )
+    const { author_id } = await valueOf<{ author_id: string }>(
+      sql`select ca.author_id from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_content = 1 and ca.list_flag = 0
+        and ca.deleted_at is null and not exists (select 1 from campaign_author m where m.campaign_id = ${id} and m.author_id = ca.author_id) order by 1 limit 1`,
+    )
+    const asked = { id, platform: 'dy' as const, author_ids: [author_id], form: 2 as const }
+    return pressed(admin, campaignTalentCalls.add, () => asked)
+  },
+  'campaignContents.add': async () => {
+    const { id, campaign_id, author_id } = await valueOf<{ id: number; campaign_id: number; author_id: string }>(
+      sql`select m.id, m.campaign_id, m.author_id from campaign_author m join campaign p on p.id = m.campaign_id
+        where m.corp_id = 1 and m.platform = 'dy' and m.stage = 7 and m.deleted_at is null and p.status in (2, 3) order by 1 limit 1`,
+    )
+    const urls = [`https://www.douyin.com/user/${author_id}/video/8999000888`]
+    return pressed(admin, campaignContentCalls.add, () => ({ id: campaign_id, urls, place_id: id }))
   },
   'talentFinding.poolAdd': async () => {
     const [talent] = await strangers(1)

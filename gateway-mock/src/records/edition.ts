@@ -43,6 +43,7 @@ export function platformRefusal(call: AnyContract, who: Staff, request: unknown)
 const KEYS = {
   address: sql`author_address r where r.id`,
   colonelOrTalentInclude: sql`include_task r where r.id`,
+  campaignPlace: sql`campaign_author r where r.id`,
   competitor: sql`competitor r where r.id`,
   contact: sql`author_contact r where r.id`,
   content: sql`content_item r where r.id`,
@@ -69,6 +70,10 @@ const talent = { follow_id: 'follow' } as const
 
 /** Whose platform the keys in a write stand for: by call, its members. A write by keys stands here or in {@link PLATFORMLESS_KEYS}. */
 export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyof typeof KEYS>>>> = {
+  'campaignContents.add': { place_id: 'campaignPlace' },
+  'campaignContents.unbind': { ids: 'content' },
+  'campaignTalents.remove': { ids: 'campaignPlace' },
+  'campaignTalents.update': { ids: 'campaignPlace' },
   'competitor.add': { shop_id: 'shop' },
   'competitor.remove': { id: 'competitor' },
   'colonelCoops.add': { colonel_buyin_id: 'colonel' },
@@ -173,6 +178,8 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
   /^(alarms|authorise|bots|campaigns|commission|common|enterprise|feedback|goodsClasses|hotspots|looks|members|notice|profile|reports|roles|school|session|spus|talentTags)\./,
+  // The campaign, which is on several.
+  /^campaign(Talents|Contents)\.\w+\.id$/,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
   /\.(contact|address)\b/,
   /^tasks\.(cancelExport|importUndo)\.id$/,

@@ -8,5 +8,5 @@ export const manifest = remoteManifest({
   title: '种草',
   rows: contentRoutes,
   pages: contentPages,
-  screens: ['ContentOverview', 'ContentCampaign'],
+  screens: ['ContentOverview', 'ContentCampaign', 'ContentCampaignDetail'],
 })

@@ -4,6 +4,7 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('content', {
   screens: {
     ContentCampaign: () => import('./screens/content-campaign/ContentCampaignPage.tsx'),
+    ContentCampaignDetail: () => import('./screens/content-campaign-detail/ContentCampaignDetailPage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
   },
   openers: {},

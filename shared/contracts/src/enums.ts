@@ -672,6 +672,14 @@ export const campaignVisibilityLabel: Record<CampaignVisibility, string> = { 1: 
 export const DraftStatus = { reviewing: 1, passed: 2, toChange: 3, passedWithNote: 4 } as const
 export type DraftStatus = (typeof DraftStatus)[keyof typeof DraftStatus]
 
+/** Chinese names of DraftStatus. */
+export const draftStatusLabel: Record<DraftStatus, string> = {
+  1: '审核中',
+  2: '已通过',
+  3: '需修改',
+  4: '通过并附小改',
+}
+
 /** How a comment feels. */
 export const CommentFeeling = { positive: 1, neutral: 2, negative: 3 } as const
 export type CommentFeeling = (typeof CommentFeeling)[keyof typeof CommentFeeling]

@@ -54,6 +54,12 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
     ]),
   ),
   'campaigns.status': { key: 'id', from: 'campaign', rest: { status: 4 } },
+  'campaignTalents.update': {
+    ...{ key: 'id', from: 'campaign_author' },
+    rest: { id: 1, changes: { stage: 90 }, reason: '档期冲突' },
+  },
+  'campaignTalents.remove': { key: 'id', from: 'campaign_author', rest: { id: 1 } },
+  'campaignContents.unbind': { key: 'id', from: 'content_item', rest: { id: 1 } },
   'schedule.cancel': { key: 'id', from: 'schedule', rest: { reason: '达人临时有事' } },
   'orders.credit': {
     ...{ field: 'order_ids', key: 'order_id', from: 'orders' },

@@ -3,7 +3,7 @@ import { stageRefusal } from '@crm/contracts/rules/campaignStages'
 import { sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { WRONG_STATE_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import type { Doing } from './doing.ts'
+import { type Doing, logCampaigns } from './doing.ts'
 import { setStage } from './placeWrites.ts'
 import { selectPlaces, type StoredPlace } from './storedPlaces.ts'
 
@@ -89,5 +89,28 @@ export async function unbindPlaces(doing: Doing, places: readonly StoredPlace[])
     doing,
     bound.map((place) => ({ ...place, content_id: null, has_content: false })),
     CampaignAuthorStage.toPublish,
+  )
+}
+
+/** Takes contents out of a campaign, with or without a place: they stay what they are, and the talents wait for another one. */
+export async function releaseContents(
+  doing: Doing,
+  campaignId: number,
+  contents: readonly { id: number; title: string }[],
+  places: readonly StoredPlace[],
+): Promise<void> {
+  const { db, who, now } = doing
+  await rowsOf(
+    db,
+    sql`update content_item set campaign_id = null, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and ${isOneOf(
+        sql`id`,
+        contents.map(({ id }) => id),
+      )}`,
+  )
+  await unbindPlaces(doing, places)
+  await logCampaigns(
+    doing,
+    contents.map(({ title }) => ({ campaign_id: campaignId, action: '解除内容关联', content: `「${title}」` })),
   )
 }

@@ -1,6 +1,13 @@
-import { CampaignAuthorStage, campaignAuthorStageLabel, ContentItemStatus } from '@crm/contracts/enums'
+import {
+  CampaignAuthorStage,
+  campaignAuthorStageLabel,
+  ContentForm,
+  ContentItemStatus,
+  type Platform,
+} from '@crm/contracts/enums'
 import { contentStatusAt } from '@crm/contracts/rules/campaignStages'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { campaignAuthor } from '../../store/database/schema.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { number, returning } from '../../store/database/select.ts'
 import { type Doing, logCampaigns } from './doing.ts'
@@ -70,18 +77,22 @@ async function dropPlanned({ db, who, now }: Doing, places: readonly StoredPlace
  * Brings places to a stage, with the planned content of each in the same transaction. The caller has asked the stage table.
  *
  * @param reason why, of steps that ask for one
+ * @param settled of a settlement: fen, else each price, and the day
  */
 export async function setStage(
   doing: Doing,
   places: readonly StoredPlace[],
   to: CampaignAuthorStage,
-  { reason = '' }: { reason?: string } = {},
+  { reason = '', settled }: { reason?: string; settled?: { amount: number | undefined; day: number } } = {},
 ): Promise<void> {
   if (places.length === 0) return
   const { db, who, now } = doing
+  const settlement = settled
+    ? sql`settle_amount = coalesce(${settled.amount ?? null}::bigint, quote, 0), settled_at = ${settled.day}::bigint`
+    : sql`settle_amount = null, settled_at = null`
   await rowsOf(
     db,
-    sql`update campaign_author set stage = ${to}, reason = ${reason}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+    sql`update campaign_author set stage = ${to}, reason = ${reason}, ${settlement}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
       where corp_id = ${who.corp_id} and ${isOneOf(sql`id`, idsOf(places))}`,
   )
   // Nobody judges what a cancelled talent handed in.
@@ -100,6 +111,96 @@ export async function setStage(
       action: '阶段变更',
       content: `「${author_name}」${campaignAuthorStageLabel[stage]} → ${campaignAuthorStageLabel[to]}${reason === '' ? '' : `：${reason}`}`,
     })),
+  )
+}
+
+/**
+ * Puts talents into a campaign at 待邀约, each looked after by whoever follows him in seeding, the caller first, else by the caller,
+ * at the price that is agreed with the talent for the form. The caller has asked whether they may be added.
+ */
+export async function addPlaces(
+  doing: Doing,
+  campaign: { id: number },
+  talents: readonly { author_id: string; author_name: string }[],
+  { platform, form }: { platform: Platform; form: ContentForm },
+): Promise<void> {
+  if (talents.length === 0) return
+  const { db, who, now } = doing
+  const agreed = form === ContentForm.imageText ? sql`ca.quote_image` : sql`ca.quote_video`
+  await rowsOf(
+    db,
+    sql`insert into campaign_author (corp_id, campaign_id, author_id, platform, user_id, stage, quote, form, created_at, updated_at, updated_by)
+      select ca.corp_id, ${campaign.id}, ca.author_id, ca.platform, coalesce((select f.user_id from follow f where f.corp_id = ca.corp_id
+        and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 2 and f.unbind_time is null
+        order by (f.user_id = ${who.user_id}) desc, f.bind_time, f.id limit 1), ${who.user_id}), ${CampaignAuthorStage.toInvite}, ${agreed},
+        ${form}, ${now}, ${now}, ${who.user_id}
+      from corp_author ca where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null
+        and ${isOneOf(
+          sql`ca.author_id`,
+          talents.map(({ author_id }) => author_id),
+        )}`,
+  )
+  await logCampaigns(
+    doing,
+    talents.map(({ author_name }) => ({ campaign_id: campaign.id, action: '添加达人', content: `「${author_name}」` })),
+  )
+}
+
+/** Takes talents out of their campaign again, as if they had never been added; the caller has asked whether that may be. */
+export async function removePlaces({ db, who, now }: Doing, places: readonly StoredPlace[]): Promise<void> {
+  await db
+    .update(campaignAuthor)
+    .set({
+      deleted_at: now,
+      updated_at: sql`greatest(${now}, ${campaignAuthor.updated_at} + 1)`,
+      updated_by: who.user_id,
+    })
+    .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.id, idsOf(places))))
+  await logCampaigns(
+    { db, who, now },
+    places.map(({ campaign_id, author_name }) => ({ campaign_id, action: '移除达人', content: `「${author_name}」` })),
+  )
+}
+
+/** Agrees a price with the talents of places: there, in their contents, and in the history of each talent. */
+export async function setQuotes(doing: Doing, places: readonly StoredPlace[], quote: number): Promise<void> {
+  const changed = places.filter((place) => place.quote !== quote)
+  if (changed.length === 0) return
+  const { db, who, now } = doing
+  const written = sql`updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}`
+  await rowsOf(
+    db,
+    sql`update campaign_author set quote = ${quote}, ${written} where corp_id = ${who.corp_id} and ${isOneOf(sql`id`, idsOf(changed))}`,
+  )
+  await rowsOf(
+    db,
+    sql`update content_item set quote = ${quote}, ${written} where corp_id = ${who.corp_id} and ${isOneOf(
+      sql`id`,
+      changed.flatMap(({ content_id }) => content_id ?? []),
+    )}`,
+  )
+  await noteQuotes(doing, idsOf(changed))
+}
+
+/** Dates and remark of places; the planned content is due when its talent is. */
+export async function setTerms(
+  { db, who, now }: Doing,
+  places: readonly StoredPlace[],
+  terms: { draft_due?: number | null; publish_due?: number | null; remark?: string },
+): Promise<void> {
+  const { publish_due } = terms
+  await db
+    .update(campaignAuthor)
+    .set({ ...terms, updated_at: sql`greatest(${now}, ${campaignAuthor.updated_at} + 1)`, updated_by: who.user_id })
+    .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.id, idsOf(places))))
+  if (publish_due === undefined) return
+  await rowsOf(
+    db,
+    sql`update content_item set due_at = ${publish_due}::bigint, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and status in (1, 2) and ${isOneOf(
+        sql`id`,
+        places.flatMap(({ content_id }) => content_id ?? []),
+      )}`,
   )
 }
 

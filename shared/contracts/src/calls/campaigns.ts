@@ -15,6 +15,7 @@ import {
   oneOfEnum,
   oneOfInts,
   pageOf,
+  pagingFields,
   platformOrAll,
   searchText,
   selectedId,
@@ -141,6 +142,7 @@ const detail = row.extend({
   visibility: enumOf(CampaignVisibility, campaignVisibilityLabel),
   conclusion: z.string(),
   shows_costs: flag('可见报价与花费'),
+  adds: flag('负责人、参与人或主管：可添加达人与内容'),
 })
 
 const narrowed = z.object(narrowing)
@@ -177,6 +179,21 @@ export const campaignCalls = calls('campaigns', {
     route: DETAIL,
     request: z.object({ id: id() }),
     answer: detail,
+  }),
+  logs: get('v1/content/campaign/log/list', {
+    summary: '项目的日志，最新在前',
+    shows: ['campaign'],
+    route: 'ContentCampaignDetail',
+    request: z.object({ id: id().describe('项目编号'), ...pagingFields }),
+    answer: pageOf(
+      z.object({
+        id: z.int(),
+        user: staffBrief.nullable().describe('空为系统'),
+        action: z.string(),
+        content: z.string(),
+        created_at: z.number(),
+      }),
+    ),
   }),
   add: post('v1/content/campaign/add', {
     summary: '新建种草项目，从草稿开始',

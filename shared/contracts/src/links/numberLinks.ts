@@ -1,5 +1,7 @@
 import type { alarmCalls } from '../calls/alarms.ts'
+import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
+import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
@@ -34,7 +36,9 @@ interface Areas {
   alarms: typeof alarmCalls
   /** Blocks of boards: their calls are made from their table, which names its links by this one. */
   boards: Readonly<Record<string, unknown>>
+  campaignContents: typeof campaignContentCalls
   campaigns: typeof campaignCalls
+  campaignTalents: typeof campaignTalentCalls
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -151,6 +155,21 @@ const SCOPE = ['platform', ...DATES, ...STAFF] as const
 const BOARD_SCOPE = [...SCOPE, 'shop_id', 'content_kind'] as const
 const PROJECT = ['spu_id', 'campaign_id'] as const
 const SEEDING = [...SCOPE, ...PROJECT] as const
+
+/** A number of a campaign, whose page shows what it counts. */
+const ofCampaign = <const Member extends string, const Narrows extends Values, const Sum extends string>(
+  member: Member,
+  narrows: Narrows,
+  sum: Sum,
+) =>
+  ({
+    from: `campaigns.list ${member}`,
+    to: 'ContentCampaignDetail',
+    carries: ['platform', 'user_id'],
+    narrows,
+    by: ['id'],
+    equals: sum,
+  }) as const
 
 /** Orders by the time that the figure is of: payment, or settlement. */
 const order = <const Member extends string, const Sum extends string>(member: Member, sum: Sum, basis?: 'settle') =>
@@ -660,6 +679,14 @@ export const numberLinks = {
     narrows: { tab: 2 },
     equals: 'campaigns.list count',
   },
+  // A row of 种草项目: its number is of the whole campaign, whatever the list is narrowed by.
+  campaignTalents: ofCampaign(
+    'author_count',
+    { view: 'table', stages: '1,2,3,4,5,6,7,8,9' },
+    'campaignTalents.list count',
+  ),
+  campaignPublished: ofCampaign('published_count', { view: 'table', stages: '8,9' }, 'campaignTalents.list count'),
+  campaignContents: ofCampaign('content_count', { tab: 'contents' }, 'campaignContents.list count'),
   // 媒介详情: what one member comes to.
   mediumPageGmv: ofMediumPage('amount', 'OrdersList', 'orders.stat gmv'),
   mediumPageVolume: ofMediumPage('volume', 'OrdersList', 'orders.stat volume'),

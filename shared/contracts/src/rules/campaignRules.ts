@@ -8,6 +8,13 @@ export const CAMPAIGN_SPUS_MAX = 20
 export const CAMPAIGN_MEMBERS_MAX = 50
 export const CAMPAIGN_WORDS_MAX = 20
 export const CAMPAIGN_REVIEWERS_MAX = 3
+/** Most talents and links that are added at once. */
+export const CAMPAIGN_TALENTS_MAX = 200
+export const CAMPAIGN_LINKS_MAX = 50
+/** Most letters of the reason of a step and of the remark of a talent. */
+export const CAMPAIGN_REASON_MAX = 200
+/** Cards of a stage that the board shows; the table has the rest. */
+export const BOARD_CARDS = 40
 
 /** Where a campaign may go by hand: 启动, 结束, 归档, 重新开启, 取消归档. */
 const STEPS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
@@ -61,3 +68,14 @@ export const campaignStatuses = {
   3: { text: campaignStatusLabel[3], color: 'blue' },
   4: { text: campaignStatusLabel[4], color: 'grey' },
 } as const
+
+/** What is done to a campaign's talents: its plan, a step on the way, or what also follows its end: contents and settlements. */
+export type CampaignWork = 'plan' | 'progress' | 'closing'
+
+/** Why work of a kind may not be done in a campaign of that status, as a sentence; undefined when it may. */
+export function workRefusal(status: CampaignStatus, work: CampaignWork): string | undefined {
+  if (status === CampaignStatus.archived) return '项目已归档，只能查看'
+  if (status === CampaignStatus.ended && work !== 'closing') return '项目已结束，只能关联内容与结算'
+  if (status === CampaignStatus.draft && work !== 'plan') return '项目尚未启动'
+  return undefined
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CampaignAuthorStage, type DraftStatus } from '../enums.ts'
-import { BOARD_STAGES, contentStatusAt, type StageFacts, stageRefusal } from './campaignStages.ts'
+import { BOARD_STAGES, contentStatusAt, nextStage, type StageFacts, stageRefusal } from './campaignStages.ts'
 
 const ready: StageFacts = {
   stage: 1,
@@ -50,6 +50,24 @@ it('is moved only by what may move it', () => {
     )
     expect(moves).toEqual({ draft: ['5-6'], sample: ['3-4', '3-5', '4-3', '4-5'], content: ['7-8', '8-7'] }[by])
   }
+})
+
+it.each<[CampaignAuthorStage, Partial<StageFacts>, CampaignAuthorStage | undefined]>([
+  [1, {}, 2],
+  [2, { quote: null }, 3],
+  [3, { has_sample: true }, 4],
+  [3, { has_sample: false }, 5],
+  [4, {}, undefined],
+  [5, { is_reviewed: true, draft: null }, 6],
+  [5, { is_reviewed: true, draft: 2 }, 7],
+  [5, { is_reviewed: false, draft: null }, 7],
+  [6, { is_reviewed: true, draft: 1 }, 7],
+  [7, { has_content: false }, 8],
+  [8, {}, 9],
+  [9, {}, undefined],
+  [90, {}, undefined],
+])('after stage %i with %j comes %s', (stage, more, to) => {
+  expect(nextStage(facts(stage, more))).toBe(to)
 })
 
 it('has a content from 已确认 on, whose status follows the stage', () => {

@@ -1,4 +1,5 @@
 import { CampaignAuthorStage, campaignAuthorStageLabel, ContentItemStatus, DraftStatus } from '../enums.ts'
+import type { CampaignWork } from './campaignRules.ts'
 
 // The stages of a talent in a campaign as one table. Board, table, bulk, import, samples, drafts and found contents ask it and
 // nothing else, in the browser before a card is dropped and in the gateway before a row is written.
@@ -96,6 +97,31 @@ export function stageRefusal(
   return holds === undefined || holds(facts) ? undefined : sentence
 }
 
+/** Whether somebody who moves a talent by hand has to say why. */
+export const needsReason = (from: CampaignAuthorStage, to: CampaignAuthorStage): boolean =>
+  stepOf(from, to)?.reason === true
+
+/** Steps onwards by hand, the nearest first. A step that asks for a reason is a detour and none of them. */
+const onwards = (from: CampaignAuthorStage) =>
+  STAGE_STEPS.filter((step) => step.from === from && step.to > from && step.to !== cancelled && !step.reason)
+
+/**
+ * The stage that a talent comes to next, for the one button of a card: the nearest that nothing speaks against, else the nearest,
+ * whose sentence then says what is missing. Undefined where nothing comes next.
+ */
+export function nextStage(facts: StageFacts): CampaignAuthorStage | undefined {
+  const steps = onwards(facts.stage).filter(({ to }) => to !== reviewing || facts.is_reviewed)
+  return (steps.find(({ to }) => stageRefusal(facts, to) === undefined) ?? steps[0])?.to
+}
+
+/** The stages that somebody may bring a talent to by hand, for whoever takes it back or cancels it. */
+export const handSteps = (from: CampaignAuthorStage): CampaignAuthorStage[] =>
+  STAGE_STEPS.filter((step) => step.from === from && step.by.includes('hand')).map(({ to }) => to)
+
+/** A step to a published content or a settlement, or back from one, is what an ended campaign still has to do. */
+export const workOfStep = (from: CampaignAuthorStage, to: CampaignAuthorStage): CampaignWork =>
+  to === settled || from === settled || (from === toPublish && to === published) ? 'closing' : 'progress'
+
 /** The status of the planned or bound content at a stage; undefined where there is none. */
 export function contentStatusAt(stage: CampaignAuthorStage): ContentItemStatus | undefined {
   if (stage < confirmed || stage === cancelled) return undefined
@@ -113,3 +139,17 @@ export const DONE_STAGES: readonly CampaignAuthorStage[] = [published, settled, 
 export const BOARD_STAGES = [
   ...[toInvite, invited, confirmed, toSample, creating, reviewing, toPublish, published, settled, cancelled],
 ] as const
+
+/** Stages of a talent in a campaign, in their colours. */
+export const campaignStages = {
+  1: { text: campaignAuthorStageLabel[1], color: 'grey' },
+  2: { text: campaignAuthorStageLabel[2], color: 'orange' },
+  3: { text: campaignAuthorStageLabel[3], color: 'blue' },
+  4: { text: campaignAuthorStageLabel[4], color: 'cyan' },
+  5: { text: campaignAuthorStageLabel[5], color: 'blue' },
+  6: { text: campaignAuthorStageLabel[6], color: 'violet' },
+  7: { text: campaignAuthorStageLabel[7], color: 'orange' },
+  8: { text: campaignAuthorStageLabel[8], color: 'green' },
+  9: { text: campaignAuthorStageLabel[9], color: 'green' },
+  90: { text: campaignAuthorStageLabel[90], color: 'grey' },
+} as const

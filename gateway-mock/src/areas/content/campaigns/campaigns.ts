@@ -32,7 +32,7 @@ import {
   runsCampaign,
   selectCampaigns,
 } from '../../../records/campaigns/storedCampaigns.ts'
-import { logCampaigns } from '../../../records/campaigns/doing.ts'
+import { campaignLogs, logCampaigns } from '../../../records/campaigns/doing.ts'
 import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
@@ -127,7 +127,14 @@ export const campaigns = serve(campaignCalls, {
       visibility: stored.visibility,
       conclusion: stored.conclusion,
       shows_costs: flagOf(runsCampaign(who, row)),
+      adds: flagOf(runsCampaign(who, row) || stored.member_ids.includes(who.user_id)),
     }
+  },
+
+  logs: async ({ request, db, who, now }) => {
+    await campaignInSight(db, who, request.id, now)
+    const { list, total_count } = await campaignLogs(db, who, request.id, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
 
   add: async ({ request, db, who, now, oplog }) => {

@@ -21,8 +21,8 @@ import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { contentFilterOf, contentWhereOf, grassRow } from '../../../records/videos/grassRows.ts'
 import { grassWrites } from './grassWrites.ts'
-import { xhlStateOf } from './xhlState.ts'
-import { talentsInScope } from '../videos/talentsInScope.ts'
+import { xhlStateOf } from '../../../records/videos/xhlState.ts'
+import { talentsInScope } from '../../../records/talents/talentsInScope.ts'
 import { number, select, text } from '../../../store/database/select.ts'
 
 const LABELS_MAX = 200

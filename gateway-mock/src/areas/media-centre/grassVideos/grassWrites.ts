@@ -15,7 +15,7 @@ import { rowsOf } from '../../../store/database/query.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
-import { addGrass } from './addGrass.ts'
+import { addGrass } from '../../../records/videos/addGrass.ts'
 import {
   bindContent,
   placesOfContents,

@@ -17,7 +17,7 @@ import {
 } from '../../../figures/videos.ts'
 import { corpScope, scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
-import { talentsInScope } from './talentsInScope.ts'
+import { talentsInScope } from '../../../records/talents/talentsInScope.ts'
 import { videoDetails } from './videoDetails.ts'
 import { metricFilterOf, videoWhereOf, wireRows } from '../../../records/videos/videoRows.ts'
 import { videoWrites } from './videoWrites.ts'

@@ -6,7 +6,14 @@ import classes from './CampaignBudget.module.css'
 import { budgetParts } from './campaignState.ts'
 
 /** 已花 of a campaign and its budget, above a bar of what is spent and promised; without a budget there is no bar. */
-export function CampaignBudget({ campaign }: { campaign: Pick<Campaign, 'budget' | 'spent' | 'promised'> }) {
+export function CampaignBudget({
+  campaign,
+  inline,
+}: {
+  campaign: Pick<Campaign, 'budget' | 'spent' | 'promised'>
+  /** The bar beside its words: within a line. */
+  inline?: boolean
+}) {
   const { budget, spent, promised } = campaign
   const parts = budgetParts(campaign)
   if (parts === undefined) return <Money value={spent} />
@@ -14,7 +21,7 @@ export function CampaignBudget({ campaign }: { campaign: Pick<Campaign, 'budget'
   const told = `预算 ¥${money(budget)}：已花 ¥${money(spent)}，已承诺 ¥${money(promised)}，${left < 0 ? '超出' : '剩余'} ¥${money(Math.abs(left))}`
   return (
     <Tooltip content={told}>
-      <div className={classes.budget}>
+      <div className={inline ? classes.line : classes.budget}>
         <span>
           <Money value={spent} /> <span className={classes.whole}>/ {money(budget)}</span>
         </span>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { end, setUpTest, show } from '@crm/platform/testHarness'
+import { end, setUpTest, show, toasts } from '@crm/platform/testHarness'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Board, type BoardProps } from './Board.tsx'
 
@@ -50,4 +51,32 @@ test('while its columns are read anew a board stays as it was, and no card of be
   await show(of(['乙'], ['甲'], false))
   step()
   expect(moved).toEqual(['乙'])
+})
+
+test('a move that is refused says why, sent by keys or let go over the column', async () => {
+  const moved: string[] = []
+  await show(
+    <Board
+      columns={[
+        { key: 'a', title: '待确认', cards: ['甲'] },
+        { key: 'b', title: '待寄样', cards: [] },
+      ]}
+      {...{ cardKey: String, cardLabel: String, renderCard: String }}
+      onMove={(card) => moved.push(card)}
+      moveRefusal={() => '请先关联寄样单'}
+    />,
+  )
+  const card = document.querySelector('li')
+  card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }))
+  expect(toasts).toEqual(['warning：请先关联寄样单'])
+  const drag = (type: string) =>
+    act(() => {
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      const target = type === 'dragstart' ? card : document.querySelector('section[aria-label="待寄样"]')
+      target?.dispatchEvent(Object.assign(event, { dataTransfer: {} }))
+    })
+  for (const type of ['dragstart', 'dragover', 'drop']) drag(type)
+  expect(toasts).toHaveLength(2)
+  expect(document.querySelector('[data-over]')).toBeNull()
+  expect(moved).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { toast } from '@crm/platform/feedback'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BlockSkeleton, EmptyBlock } from '../../base/Blocks.tsx'
 import { useIsPhone } from '../../base/phone.ts'
@@ -19,7 +20,7 @@ export interface BoardProps<Card> {
   cardLabel: (card: Card) => string
   /** A card was dropped into another column (or moved by Alt + ← →). The caller writes and reloads. */
   onMove?: ((card: Card, from: string, to: string) => void) | undefined
-  /** Why a move is not possible; asked before `onMove` and while dragging. */
+  /** Why a move is not possible: asked while dragging, and said where a card is let go or sent by keys. */
   moveRefusal?: (card: Card, to: string) => string | undefined
   onOpen?: ((card: Card) => void) | undefined
   loading?: boolean
@@ -54,12 +55,16 @@ export function Board<Card>({
   const [dragged, setDragged] = useState<{ card: Card; from: string }>()
   const [over, setOver] = useState<string>()
   const move = (card: Card, from: string, to: string | undefined) => {
-    if (to !== undefined && to !== from && moveRefusal?.(card, to) === undefined) onMove?.(card, from, to)
+    if (to === undefined || to === from || !onMove) return
+    const refusal = moveRefusal?.(card, to)
+    if (refusal === undefined) onMove(card, from, to)
+    else toast.warning(refusal)
   }
   const hover = (event: DragEvent, key: string) => {
-    if (!dragged || (key !== dragged.from && moveRefusal?.(dragged.card, key) !== undefined)) return
+    if (!dragged) return
+    // A column that refuses takes the card too, to say why.
     event.preventDefault()
-    setOver(key)
+    if (key === dragged.from || moveRefusal?.(dragged.card, key) === undefined) setOver(key)
   }
   const press = (event: KeyboardEvent, card: Card, at: number) => {
     const from = columns[at]?.key

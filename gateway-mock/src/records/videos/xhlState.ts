@@ -1,7 +1,7 @@
 import { XhsAuthStatus } from '@crm/contracts/enums'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../../store/database/db.ts'
-import { platformAuth } from '../../../store/database/schema.ts'
+import type { Db } from '../../store/database/db.ts'
+import { platformAuth } from '../../store/database/schema.ts'
 
 /** How the corporation stands with 小红书: its latest authorisation, or that there is none. */
 export async function xhlStateOf(

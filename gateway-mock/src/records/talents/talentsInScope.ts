@@ -1,18 +1,12 @@
 import type { TalentChoice } from '@crm/contracts/fields/pickFields'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/db.ts'
-import type { Staff } from '../../../rules/staff.ts'
-import type { RowModule } from '../../../rules/filter.ts'
-import {
-  isFollowedIn,
-  offeredColumns,
-  offeredRows,
-  type TalentSearch,
-  unlistedTalents,
-} from '../../../records/talents/offered.ts'
-import { isOneOf, rowsOf } from '../../../store/database/query.ts'
-import { scopeOf } from '../../../rules/scope.ts'
-import { select } from '../../../store/database/select.ts'
+import type { Db } from '../../store/database/db.ts'
+import type { Staff } from '../../rules/staff.ts'
+import type { RowModule } from '../../rules/filter.ts'
+import { isFollowedIn, offeredColumns, offeredRows, type TalentSearch, unlistedTalents } from './offered.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { select } from '../../store/database/select.ts'
 
 interface Search extends TalentSearch {
   platforms: readonly string[]

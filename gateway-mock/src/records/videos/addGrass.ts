@@ -12,19 +12,19 @@ import {
   platformName,
 } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { addLines, type LineOutcome } from '../../../records/bulk/addLines.ts'
-import type { Db } from '../../../store/database/db.ts'
-import { contentItem, corpAuthor } from '../../../store/database/schema.ts'
-import { refuseWith } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../rules/staff.ts'
-import { staffConditions } from '../../../rules/filter.ts'
-import { all, rowsOf } from '../../../store/database/query.ts'
-import { quotaOf, quotaRefusal } from '../../../rules/quota.ts'
-import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
-import { scopeOf, talentVisibility } from '../../../rules/scope.ts'
+import { addLines, type LineOutcome } from '../bulk/addLines.ts'
+import type { Db } from '../../store/database/db.ts'
+import { contentItem, corpAuthor } from '../../store/database/schema.ts'
+import { refuseWith } from '../../rules/refusal.ts'
+import type { Staff } from '../../rules/staff.ts'
+import { staffConditions } from '../../rules/filter.ts'
+import { all, rowsOf } from '../../store/database/query.ts'
+import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
+import { scopeOf, talentVisibility } from '../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
-import { holdLock } from '../../../store/database/locks.ts'
-import { number, select } from '../../../store/database/select.ts'
+import { holdLock } from '../../store/database/locks.ts'
+import { number, select } from '../../store/database/select.ts'
 
 type AddRequest = RequestOf<typeof grassVideoCalls.add>
 type Talent = { author_id: string; platform: VideoLink['platform'] }
@@ -61,12 +61,17 @@ async function quoteOf(db: Db, who: Staff, talent: Talent, form: number): Promis
   return (form === ContentForm.imageText ? known?.image : known?.video) ?? 0
 }
 
-/** Answers with the id of the content. */
-async function addLine(
+/** What a line is added for: as the request says, or for the medium of a talent whose content is awaited, whoever adds it. */
+type LineRequest = Pick<AddRequest, 'author_id' | 'platform' | 'spu_id' | 'campaign_id'> & {
+  medium?: { user_id: number; dept_id: number }
+}
+
+/** Adds the content that a line names; answers with its id. `xhs`: the corporation has authorised 小红书. */
+export async function addGrassLine(
   db: Db,
   who: Staff,
   line: string,
-  request: AddRequest,
+  request: LineRequest,
   now: number,
   xhs: boolean,
 ): Promise<LineOutcome<number>> {
@@ -80,7 +85,8 @@ async function addLine(
   const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   const talent = { author_id, platform }
-  if ((await talentVisibility(db, scopeOf(who), talent)) !== 'followed') return refused('该达人不在可管理的达人中')
+  if (request.medium === undefined && (await talentVisibility(db, scopeOf(who), talent)) !== 'followed')
+    return refused('该达人不在可管理的达人中')
   const same = and(
     eq(contentItem.corp_id, who.corp_id),
     eq(contentItem.platform, platform),
@@ -97,7 +103,7 @@ async function addLine(
   // Its counters come with the platform's next delivery; until then it has none.
   const values = {
     ...talent,
-    ...(await mediumOf(db, who, talent)),
+    ...(request.medium ?? (await mediumOf(db, who, talent))),
     form,
     source: ContentSource.byHand,
     title: title || `内容 ${video_id}`,
@@ -132,18 +138,20 @@ async function addLine(
 }
 
 /**
- * Adds one content per line; answers with their ids. More than the month's contents of the version refuse the whole call; two at
- * once cannot both take the last one.
+ * Runs what adds contents; answers with their ids. More than the month's contents of the version refuse the whole call; two at once
+ * cannot both take the last one.
+ *
+ * @param add is told whether the corporation has authorised 小红书
  */
-export async function addGrass(
+export async function withinContentQuota(
   db: Db,
   who: Staff,
-  request: AddRequest,
   now: number,
+  add: (xhs: boolean) => Promise<{ added: number[]; result: BulkResult }>,
 ): Promise<{ added: number[]; result: BulkResult }> {
   await holdLock(db, 'quota', who.corp_id, QuotaType.content)
   const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XhsAuthStatus.authorised
-  const done = await addLines(request.links, (line) => addLine(db, who, line, request, now, xhs))
+  const done = await add(xhs)
   const { length } = done.added
   if (length > 0) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.content, now)
@@ -151,3 +159,14 @@ export async function addGrass(
   }
   return done
 }
+
+/** Adds one content per line, within the month's quota; answers with their ids. */
+export const addGrass = (
+  db: Db,
+  who: Staff,
+  request: AddRequest,
+  now: number,
+): Promise<{ added: number[]; result: BulkResult }> =>
+  withinContentQuota(db, who, now, (xhs) =>
+    addLines(request.links, (line) => addGrassLine(db, who, line, request, now, xhs)),
+  )

@@ -1,0 +1,120 @@
+import { campaignCalls } from '@crm/contracts/calls/campaigns'
+import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
+import type { Page } from '@playwright/test'
+import { callGateway } from '../../support/gateway.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf } from '../../support/tables.ts'
+import { expect, test } from '../../support/test.ts'
+
+const DAY = 86_400
+const NOW = Date.parse('2026-11-20T14:30:00+08:00') / 1000
+
+/** A running campaign of the signed-in lead, without review. */
+async function running(page: Page, name: string): Promise<number> {
+  const { spus } = await callGateway<{ spus: { id: number }[] }>(page, 'GET', campaignCalls.options.path)
+  const terms = {
+    ...{ name, spu_ids: [spus[0]?.id ?? 0], platforms: ['dy'], start_time: NOW, end_time: NOW + 20 * DAY },
+    ...{ user_id: 3, budget: 1_00, review: { first: [], second: [] } },
+  }
+  // Requests of journeys are flat as a rule; this one is a form.
+  const { id } = await callGateway<{ id: number }>(page, 'POST', campaignCalls.add.path, terms as never)
+  await callGateway(page, 'POST', campaignCalls.status.path, { ids: [id], status: 2 } as never)
+  return id
+}
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
+
+test('a talent is added to a campaign, asked, moved on, published and settled; what may not be done says why', async ({
+  page,
+}) => {
+  await signedInAs(page, 3)
+  await page.goto('/content/campaign')
+  const id = await running(page, `暖冬测评${test.info().retry}`)
+  await page.goto(`/content/campaign/detail?id=${id}`)
+  await page.getByRole('button', { name: '添加达人' }).click()
+  const form = page.getByRole('dialog', { name: '添加达人' })
+  await form.getByRole('combobox', { name: '达人' }).click()
+  await page.locator('[role="option"]:visible').first().click()
+  await form.getByRole('heading', { name: '添加达人' }).click()
+  await form.getByRole('button', { name: '添加', exact: true }).click()
+  await expectToast(page, '已添加')
+
+  const card = page.locator('main li[draggable]')
+  await expect(column(page, '待邀约').getByRole('listitem')).toHaveCount(1)
+  await card.getByRole('button', { name: '：推进到已邀约' }).click()
+  await expect(column(page, '已邀约').getByRole('listitem')).toHaveCount(1)
+  await card.getByRole('button', { name: '：推进到已确认' }).click()
+  // the price that is agreed with the talent for every campaign
+  const price = (await card.getByText('¥').innerText()).replace('¥', '')
+  await page.getByRole('dialog').getByRole('button', { name: '变更' }).click()
+  await expect(page.getByText('将超出预算')).toBeVisible()
+  await answerDialog(page, '仍要保存')
+  await expect(column(page, '已确认').getByRole('listitem')).toHaveCount(1)
+  await card.press('Alt+ArrowRight')
+  await expectToast(page, '请先关联寄样单')
+  await card.getByRole('button', { name: '：推进到创作中' }).click()
+  await answerDialog(page, '变更')
+  await card.getByRole('button', { name: '：推进到待发布' }).click()
+  await card.getByRole('button', { name: '：推进到已发布' }).click()
+  const link = page.getByRole('dialog')
+  await link.getByPlaceholder('粘贴达人发布的内容链接').fill(`https://www.douyin.com/video/75550000${id}`)
+  await link.getByRole('button', { name: '关联' }).click()
+  await expectToast(page, '已关联内容')
+  await card.getByRole('button', { name: '：推进到已结算' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '结算' }).click()
+  await expect(column(page, '已结算').getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('tab', { name: '内容' }).click()
+  await expect(await cellOf(rowsOf(page).first(), '花费 ¥')).toContainText(price)
+  await page.getByRole('tab', { name: '日志' }).click()
+  await expect(page.getByRole('list', { name: '日志' })).toContainText('已发布 → 已结算')
+})
+
+test('the numbers of a campaign lead to as many talents and contents', async ({ page }) => {
+  await signedInAs(page, 2)
+  for (const [column, rows] of [
+    ['达人', '位达人'],
+    ['内容数', '条内容'],
+  ] as const) {
+    await page.goto('/content/campaign?tab=3')
+    await expectRows(page)
+    const link = (await cellOf(rowsOf(page).first(), column)).getByRole('link')
+    // 已发布 of all
+    const count = (await link.innerText()).split('/').at(-1)?.trim()
+    await link.click()
+    await expect(page.getByText(`共 ${count} ${rows}`)).toBeVisible()
+    await expectRows(page)
+  }
+})
+
+test('a participant sees all talents and the prices of his own; nobody outside of seeding opens the page', async ({
+  page,
+  anotherPage,
+}) => {
+  await signedInAs(page, 5)
+  await page.goto('/content/campaign')
+  const { list } = await callGateway<{ list: { id: number; shows_costs: number; owner: { user_id: number } }[] }>(
+    page,
+    'GET',
+    campaignCalls.list.path,
+    { tab: '2' },
+  )
+  const id = list.find(({ owner }) => owner.user_id !== 5)?.id ?? 0
+  const places = await callGateway<{ list: { author_name: string; user: { user_id: number } }[] }>(
+    page,
+    'GET',
+    campaignTalentCalls.list.path,
+    { id },
+  )
+  const others = places.list.find(({ user }) => user.user_id !== 5)?.author_name ?? ''
+  await page.goto(`/content/campaign/detail?id=${id}&view=table`)
+  await expectRows(page)
+  await expect(page.getByRole('main')).not.toContainText('已承诺')
+  await expect(await cellOf(rowOf(page, others).first(), '报价 ¥')).toHaveText('-')
+  const other = await anotherPage()
+  await signedInAs(other, 7)
+  await other.goto(`/content/campaign/detail?id=${id}`)
+  await expect(other.getByText('暂无访问权限！')).toBeVisible()
+  await other.close()
+})

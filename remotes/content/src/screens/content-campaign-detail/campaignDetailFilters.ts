@@ -1,0 +1,21 @@
+import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
+import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
+import { campaignContentColumns } from '@crm/contracts/columns/campaignContents'
+import { campaignTalentColumns } from '@crm/contracts/columns/campaignTalents'
+import { campaignTalentFilterDefinitions as defined } from '@crm/contracts/filters/campaignTalents'
+import { inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
+
+/** 达人: as a board by stage, or as a table. */
+export const campaignTalentFilters = listFilters(campaignTalentCalls.list, campaignTalentColumns, {
+  view: inAddress(tab(['board', 'table'], 'board')),
+  stages: multiSelect(defined.stages),
+  keyword: keyword({ placeholder: '达人昵称/ID' }),
+})
+
+/** 内容. */
+export const campaignContentFilters = listFilters(
+  campaignContentCalls.list,
+  campaignContentColumns,
+  { keyword: keyword({ placeholder: '标题/达人/内容ID' }) },
+  { prefix: 'contents_', sort: { order_by: 'publish_at', sort: 'desc' } },
+)
