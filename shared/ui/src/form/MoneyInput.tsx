@@ -1,6 +1,7 @@
 import { thousands, yuanOf } from '@crm/base/numbers'
 import Input from '@douyinfe/semi-ui/lib/es/input'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AMOUNT_MAX, leftAmount, typedAmount } from './amount.ts'
 
 export interface MoneyInputProps {
@@ -30,6 +31,11 @@ export function MoneyInput({
     const next = leftAmount(draft, max)
     if (next !== value) onChange?.(next)
   }
+  // The digits alone stand there now, and with them goes what the browser had chosen: what is typed would follow the old amount.
+  const edit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    flushSync(() => setDraft(value === undefined ? '' : String(yuanOf(value))))
+    currentTarget.select()
+  }
   const text = draft ?? (value === undefined ? '' : thousands(yuanOf(value), 2))
   return (
     <Input
@@ -39,7 +45,7 @@ export function MoneyInput({
       disabled={disabled ?? false}
       aria-label={label ?? placeholder}
       inputMode="decimal"
-      onFocus={() => setDraft(value === undefined ? '' : String(yuanOf(value)))}
+      onFocus={edit}
       onChange={(typed) => setDraft(typedAmount(typed, draft))}
       onBlur={commit}
       onEnterPress={commit}

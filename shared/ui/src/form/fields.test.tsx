@@ -90,6 +90,14 @@ describe('MoneyInput', () => {
     await show(<MoneyInput value={123_450} />)
     expect(box.querySelector('input')?.value).toBe('1,234.50')
   })
+
+  test('come to by keys it is chosen whole: what is typed stands in its place, not behind it', async () => {
+    await show(<MoneyInput value={85_000} />)
+    const input = box.querySelector('input')
+    act(() => input?.focus())
+    expect(input?.value).toBe('850')
+    expect([input?.selectionStart, input?.selectionEnd]).toEqual([0, 3])
+  })
 })
 
 describe('NumberInput', () => {
