@@ -60,3 +60,12 @@ export async function liveAnomalies(
     ),
   )
 }
+
+/** Whether a rule of the enterprise looks at lives: without one nothing would be found wrong. */
+export async function watchesForAnomalies(db: Queryable, { corp_id }: ShopScope): Promise<boolean> {
+  const rules = await rowsOf(
+    db,
+    sql`select 1 from alarm_rule r where r.corp_id = ${corp_id} and r.object = ${AlarmObject.live} and r.is_on = 1 and r.deleted_at is null limit 1`,
+  )
+  return rules.length > 0
+}

@@ -163,6 +163,7 @@ export const liveScreenCalls = calls('liveScreens', {
           upcoming: z.int().nullable().describe('null 为无权查看排期，或版本不含直播排期'),
         }),
         summary: wallSums,
+        watched: z.boolean().describe('有启用的直播监控规则；没有时不会发现异常'),
         anomalies: z.array(anomaly).describe('直播中的直播未结束的异常，最严重的在前'),
         service: z.boolean().describe('有直播数据服务；没有时数据不再更新'),
       }),

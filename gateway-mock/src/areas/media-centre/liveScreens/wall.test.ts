@@ -121,11 +121,14 @@ describe('what is wrong', () => {
         .returning({ id: alarmRule.id })
       return row?.id ?? 0
     }
+    const watched = async () => (await admin.run(liveScreenCalls.wall, {})).ext.watched
+    expect(await watched()).toBe(false)
     const rules = {
       stock: await rule('库存不足', AlarmObject.goods, AlarmLevel.warning, 1),
       grave: await rule('直播掉线', AlarmObject.live, AlarmLevel.grave, 1),
       off: await rule('停用的', AlarmObject.live, AlarmLevel.grave, 0),
     }
+    expect(await watched()).toBe(true)
     const hit = (rule_id: number, object_key: string, fired_at: number, ended_at: number | null = null) => ({
       ...{ corp_id: 1, rule_id, object_key, object_name: '', found: `发现于 ${fired_at}`, threshold: '' },
       ...{ fired_at, ended_at },

@@ -5,7 +5,7 @@ import type { liveScreenCalls } from '@crm/contracts/calls/liveScreens'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import type { WallOrder } from '@crm/contracts/rules/liveScreenRules'
 import type { LiveListRow } from '../../../figures/lives.ts'
-import { liveAnomalies } from '../../../figures/liveAnomalies.ts'
+import { liveAnomalies, watchesForAnomalies } from '../../../figures/liveAnomalies.ts'
 import {
   countEnded,
   type RecentMinutes,
@@ -133,6 +133,7 @@ export const wall = {
           upcoming: withPlans ? plans.length : null,
         },
         summary: await wallSums(db, scope, of, onAir, withPlans),
+        watched: await watchesForAnomalies(db, who),
         anomalies: found.map((each) => ({ ...each, author_name: names.get(each.live_id) ?? '' })),
         service: watchesLives(service),
       },

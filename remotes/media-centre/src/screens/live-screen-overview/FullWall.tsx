@@ -60,7 +60,9 @@ export function FullWall({ of: { filters, wall, cards }, figures, anomalies }: F
       </header>
       <div className={classes.sums}>
         <FigureStrip {...figures} even />
-        {values.tab === 'on_air' && <AnomalyStrip anomalies={anomalies} cards={cards} />}
+        {values.tab === 'on_air' && (
+          <AnomalyStrip watched={wall.data?.ext.watched} anomalies={anomalies} cards={cards} />
+        )}
       </div>
       <Loaded read={wall} height={320} keeps>
         {() =>

@@ -76,7 +76,9 @@ export function LiveScreenOverviewPage() {
           ),
         }}
       >
-        {values.tab === 'on_air' && <AnomalyStrip anomalies={anomalies} cards={cards} />}
+        {values.tab === 'on_air' && (
+          <AnomalyStrip watched={wall.data?.ext.watched} anomalies={anomalies} cards={cards} />
+        )}
         <Loaded read={wall} height={320} keeps>
           {({ page_info }) =>
             cards.length === 0 ? (
