@@ -60,6 +60,7 @@ export function GoodsCard({ live: { live_id, end_time } }: { live: LiveDetail })
               </table>
               {page_info.total_page > 1 && (
                 <Pagination
+                  label="商品分页"
                   page={page}
                   size={PAGE}
                   sizes={[PAGE]}

@@ -74,7 +74,8 @@ export function MomentCard({ live, line, span, onPick }: MomentCardProps) {
                       setPage(1)
                     }}
                   />
-                  <ul className={classes.comments} aria-label="弹幕">
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is pushed into view by the arrow keys */}
+                  <ul className={classes.comments} aria-label="弹幕" tabIndex={0}>
                     {list.map((each) => (
                       <li key={each.no}>
                         <span className={classes.when}>{clockOf(start_time, Math.floor(each.second / 60))}</span>
@@ -86,6 +87,7 @@ export function MomentCard({ live, line, span, onPick }: MomentCardProps) {
                   </ul>
                   {page_info.total_count > PAGE && (
                     <Pagination
+                      label="弹幕分页"
                       page={page}
                       size={PAGE}
                       sizes={[PAGE]}

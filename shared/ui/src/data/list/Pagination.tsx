@@ -12,13 +12,15 @@ export interface PaginationProps {
   onPage: (page: number) => void
   onSize: (size: number) => void
   sizes?: readonly number[]
+  /** Of what, where a page has several. */
+  label?: string
 }
 
 /** Pages of a list: total, numbers, size of a page, and a field to go to one. */
-export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZES }: PaginationProps) {
+export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZES, label = '分页' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={classes.row} aria-label="分页">
+    <nav className={classes.row} aria-label={label}>
       <span className={classes.total}>共 {thousands(total)} 条</span>
       <button
         type="button"
