@@ -5,7 +5,7 @@ import { campaignStatuses } from '../rules/campaignRules.ts'
 
 /** Columns of 种草项目. */
 export const campaignColumns = listColumns<Campaign>()({
-  name: { kind: 'text', title: '项目', pinned: true, width: 200 },
+  name: { kind: 'text', title: '项目', pinned: true, width: 176 },
   status: { kind: 'label', title: '状态', labels: campaignStatuses },
   author_count: {
     kind: 'count',
@@ -22,7 +22,7 @@ export const campaignColumns = listColumns<Campaign>()({
     sort: true,
     total: true,
     note: '已发布内容的花费与预算，按已花排序；条为已花与已承诺（已确认至待发布达人的报价）占预算的比例，超出为红',
-    width: 184,
+    width: 168,
   },
   period: {
     kind: 'period',
