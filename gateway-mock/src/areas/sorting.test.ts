@@ -12,7 +12,7 @@ import { type Caller, type TestServer, testServer } from '../testing/testServer.
 import { areas } from '../process/areas.ts'
 import { select, value } from '../store/database/select.ts'
 
-// Every list by each name of its contract's `order_by`, both ways: a new list comes in by itself.
+// Every list by each name of its contract's `order_by`, both ways: a new list comes in by itself. A wall of cards has one way only.
 
 /** Rows that stand below their parents: only siblings are in order. */
 const TREES = ['goods.classList', 'performance.deptList']
@@ -71,7 +71,8 @@ const sorted: [id: string, call: AnyContract, order_by: string][] = areas
   .map(({ call }) => call)
   .filter((call) => call.host !== 'dev' && !isWrite(call))
   .flatMap((call) => {
-    const names = fieldsOf(call).properties?.order_by?.enum ?? []
+    const { order_by, sort } = fieldsOf(call).properties ?? {}
+    const names = sort === undefined ? [] : (order_by?.enum ?? [])
     return names.map((name): [string, AnyContract, string] => [call.id, call, String(name)])
   })
 
