@@ -5,8 +5,8 @@ export { expect } from '@playwright/test'
 /** What a profile may keep of a person; what it has downloaded and compiled of the product is none of it. */
 const KEPT_OF_A_PERSON = 'local_storage,indexeddb,cache_storage,service_workers'
 
-/** Small, of the product, and without a script. */
-const IDLE_PAGE = '/robots.txt'
+/** Small, of the product's address, and no page of it: those run, and follow whoever signs in beside them. */
+const IDLE_PAGE = '/api/health'
 
 /** A browser profile that one test after another has to itself; each begins as if nobody had been there. */
 class Profile {
