@@ -469,12 +469,12 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     return pressed(admin, grassVideoCalls.add, () => ({ links }))
   },
   'campaignTalents.add': async () => {
-    const { id } = await valueOf<{ id: number }>(
-      sql`select id from campaign where corp_id = 1 and status = 2 and platforms @> '["dy"]' and deleted_at is null order by id limit 1`,
-    )
-    const { author_id } = await valueOf<{ author_id: string }>(
-      sql`select ca.author_id from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_content = 1 and ca.list_flag = 0
-        and ca.deleted_at is null and not exists (select 1 from campaign_author m where m.campaign_id = ${id} and m.author_id = ca.author_id) order by 1 limit 1`,
+    // Running ones have nearly all talents; a draft is filled, too.
+    const { id, author_id } = await valueOf<{ id: number; author_id: string }>(
+      sql`select p.id, ca.author_id from campaign p join corp_author ca on ca.corp_id = p.corp_id and ca.platform = 'dy' and ca.in_content = 1
+        and ca.list_flag = 0 and ca.deleted_at is null
+        where p.corp_id = 1 and p.status in (1, 2) and p.platforms @> '["dy"]' and p.deleted_at is null
+        and not exists (select 1 from campaign_author m where m.campaign_id = p.id and m.author_id = ca.author_id) order by p.id, 2 limit 1`,
     )
     const asked = { id, platform: 'dy' as const, author_ids: [author_id], form: 2 as const }
     return pressed(admin, campaignTalentCalls.add, () => asked)

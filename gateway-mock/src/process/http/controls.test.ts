@@ -271,6 +271,10 @@ const ROLES: Readonly<Record<string, string>> = {
   'dashboards/src/screens/overview/OverviewPage.tsx': 'the plan, which administrators read',
   'dashboards/src/screens/overview/overviewScope.ts': 'whose figures are shown',
   'content/src/screens/content-overview/RankCard.tsx': 'whose figures are shown',
+  'content/src/screens/content-campaign-detail/campaignOfPage.ts':
+    'which steps of a talent leads take, within one call',
+  'content/src/screens/content-campaign-detail/MoveTalentsDialog.tsx':
+    'which steps of a talent leads take, within one call',
   'talents/src/screens/talent-nominate/TalentNominatePage.tsx': 'who buys a plan',
   'system/src/screens/system-account/VersionCards.tsx': 'who buys a plan',
   'system/src/parts/roles/Roles.tsx': 'which of two reads answers',
