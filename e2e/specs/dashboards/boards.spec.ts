@@ -95,6 +95,9 @@ test('数据看板 shows a figure of each board, which opens it', async ({ page 
 test('whom the boards are closed to reads why, also by address', async ({ page }) => {
   // The enterprise of colonels: its lead has role and module, its kind has no boards.
   await signedInAs(page, phoneOf(2, 4))
+  // What is new for colonels is told whenever it comes, over whatever is open.
+  const news = page.getByRole('dialog', { name: /^(?!数据看板$)/ }).first()
+  await page.addLocatorHandler(news, () => page.keyboard.press('Escape'))
   await page.goto('/dashboard/overview')
   await expect(page).toHaveURL(/\/data-dashboard/)
   const dialog = page.getByRole('dialog', { name: '数据看板' })
