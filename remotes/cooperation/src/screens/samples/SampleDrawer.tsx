@@ -107,12 +107,10 @@ function OfCooperation({ sample }: { sample: SampleDetail }) {
   if (!canOpen('CooperateCreate') || !mayBeAgreed(sample)) return null
   return (
     <DesktopOnly>
-      <p>
-        关联合作单：无{' '}
-        <TextLink to="CooperateCreate" query={{ sample_id }}>
-          建合作单
-        </TextLink>
-      </p>
+      <p>关联合作单：无</p>
+      <TextLink to="CooperateCreate" query={{ sample_id }}>
+        建合作单
+      </TextLink>
     </DesktopOnly>
   )
 }
