@@ -5,13 +5,11 @@ import { donePercent, isTour, openTasks } from '@crm/contracts/rules/noviceTasks
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen, useRoute } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
+import { ProgressRing } from '@crm/ui/base'
 import { useEffect, useEffectEvent } from 'react'
 import classes from './NoviceBox.module.css'
 import { showTip } from './tip.ts'
 import { keepSetting } from './useQuickEntries.ts'
-
-const RADIUS = 18
-const ROUND = 2 * Math.PI * RADIUS
 
 /** What a newcomer does next, and how far along; hidden for good on request. */
 export function NoviceBox({ folded }: { folded: boolean }) {
@@ -40,21 +38,9 @@ export function NoviceBox({ folded }: { folded: boolean }) {
     if (agreed && (await keepSetting(UserSettingKey.novicePopHide, 'true'))) showTip('新手任务已收到右侧工具栏')
   }
   const ring = (
-    <svg viewBox="0 0 44 44" width={44} height={44} role="img" aria-label={`新手任务已完成 ${percent}%`}>
-      <circle cx={22} cy={22} r={RADIUS} className={classes.track} />
-      <circle
-        cx={22}
-        cy={22}
-        r={RADIUS}
-        className={classes.bar}
-        strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
-        strokeOpacity={percent > 0 ? 1 : 0}
-        transform="rotate(-90 22 22)"
-      />
-      <text x={22} y={26} className={classes.percent}>
-        {percent}%
-      </text>
-    </svg>
+    <ProgressRing percent={percent} label={`新手任务已完成 ${percent}%`} size={40}>
+      <span className={classes.percent}>{percent}%</span>
+    </ProgressRing>
   )
   if (folded) return <div className={classes.folded}>{ring}</div>
   return (

@@ -12,6 +12,7 @@ export { default as Tag } from '@douyinfe/semi-ui/lib/es/tag'
 
 export { Banner, BlockSkeleton, DoneBlock, EmptyBlock, FailedBlock } from './base/Blocks.tsx'
 export { Breadcrumb } from './base/Breadcrumb.tsx'
+export { ProgressRing } from './base/ProgressRing.tsx'
 export { ReturnLink } from './base/ReturnLink.tsx'
 export { CallButton } from './base/CallButton.tsx'
 export { Card, Hint, Section } from './base/Card.tsx'

@@ -2,7 +2,7 @@ import { abbreviate, abbreviateMoney, isUnavailable, NO_FIGURE, rate as percent 
 import type { AnswerOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { GOAL_LEVELS, GOAL_OPTIONS } from '@crm/contracts/rules/goalRules'
-import { EmptyBlock } from '@crm/ui/base'
+import { EmptyBlock, ProgressRing } from '@crm/ui/base'
 import classes from './Goals.module.css'
 
 type Goal = AnswerOf<typeof overviewCalls.goal>['list'][number]
@@ -54,29 +54,15 @@ function GoalLine({ goal: { option, levels, actual, level, rate } }: { goal: Goa
   )
 }
 
-const SIZE = 88
-const WIDTH = 8
-const RADIUS = (SIZE - WIDTH) / 2
-const ROUND = 2 * Math.PI * RADIUS
-
-/** A ring filled to the percentage; more than all is a full ring, the number says how much. */
+/** Filled to the percentage; more than all is a full ring, the number says how much. */
 function Ring({ percent: value, label }: { percent: number; label: string }) {
-  const part = isUnavailable(value) ? 0 : Math.min(1, Math.max(0, value / 100))
-  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: WIDTH }
   return (
-    <span className={classes.ring} role="img" aria-label={`${label} ${percent(value)}`}>
-      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden>
-        <circle {...circle} stroke="var(--semi-color-fill-1)" />
-        <circle
-          {...circle}
-          stroke={part === 1 ? 'var(--semi-color-success)' : 'var(--semi-color-primary)'}
-          strokeLinecap="round"
-          strokeDasharray={`${part * ROUND} ${ROUND}`}
-          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-          visibility={part === 0 ? 'hidden' : undefined}
-        />
-      </svg>
+    <ProgressRing
+      percent={isUnavailable(value) ? 0 : value}
+      label={`${label} ${percent(value)}`}
+      {...{ size: 88, stroke: 8, isGoal: true }}
+    >
       <span className={classes.ringText}>{isUnavailable(value) ? NO_FIGURE : `${Math.floor(value)}%`}</span>
-    </span>
+    </ProgressRing>
   )
 }

@@ -1,6 +1,6 @@
 import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
 import { NOMINATE_POINTS } from '@crm/contracts/rules/talentFinding'
-import { Tooltip } from '@crm/ui/base'
+import { ProgressRing, Tooltip } from '@crm/ui/base'
 import classes from './ScoreRing.module.css'
 
 const parts = [
@@ -9,9 +9,6 @@ const parts = [
   ['粉丝画像匹配', 'fans'],
   ['近30天活跃', 'activity'],
 ] as const
-
-const RADIUS = 18
-const ROUND = 2 * Math.PI * RADIUS
 
 /** 匹配度 0–100 as a ring; the tooltip shows the four parts. */
 export function ScoreRing({ talent: { score, score_parts } }: { talent: NominatedTalent }) {
@@ -27,19 +24,9 @@ export function ScoreRing({ talent: { score, score_parts } }: { talent: Nominate
         </div>
       }
     >
-      <span className={classes.ring} role="img" aria-label={`匹配度${score}`}>
-        <svg viewBox="0 0 44 44" aria-hidden="true">
-          <circle className={classes.track} cx="22" cy="22" r={RADIUS} />
-          <circle
-            className={classes.part}
-            cx="22"
-            cy="22"
-            r={RADIUS}
-            strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`}
-          />
-        </svg>
+      <ProgressRing percent={score} label={`匹配度${score}`} size={44}>
         <b className={classes.number}>{score}</b>
-      </span>
+      </ProgressRing>
     </Tooltip>
   )
 }
