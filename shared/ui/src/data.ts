@@ -62,6 +62,7 @@ export {
   useLocalList,
 } from './data/list/useList.ts'
 export { OnComputer } from './data/list/OnComputer.tsx'
+export { NoMatch } from './data/list/NoMatch.tsx'
 export { Pagination } from './data/list/Pagination.tsx'
 export { PlatformTabs } from './data/list/PlatformTabs.tsx'
 export { RecordFields } from './data/record/RecordFields.tsx'

@@ -165,10 +165,8 @@ function Works({
         <Pagination
           page={page}
           size={COURSES_PER_PAGE}
-          sizes={[COURSES_PER_PAGE]}
           total={works.data.page_info.total_count}
           onPage={(next) => setQuery({ page: next === 1 ? undefined : String(next) }, { push: true })}
-          onSize={() => {}}
         />
       )}
     </>

@@ -88,10 +88,8 @@ export function SchoolPage() {
           <Pagination
             page={request.page}
             size={request.size}
-            sizes={[request.size]}
             total={courses.data.page_info.total_count}
             onPage={(page) => setQuery({ page: page === 1 ? undefined : String(page) }, { push: true })}
-            onSize={() => {}}
           />
         )}
       </div>

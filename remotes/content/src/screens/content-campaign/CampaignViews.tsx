@@ -1,12 +1,11 @@
 import { nowSeconds } from '@crm/base/clock'
 import { day, displayDay, startOfDay } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
-import { listMessage } from '@crm/base/messages'
 import { rate, UNAVAILABLE } from '@crm/base/numbers'
 import type { Campaign, campaignCalls } from '@crm/contracts/calls/campaigns'
 import { campaignStatuses } from '@crm/contracts/rules/campaignRules'
-import { EmptyBlock, Loaded, TextButton, TextLink, Tooltip } from '@crm/ui/base'
-import { type List, Pagination, Picture, StatusTag } from '@crm/ui/data'
+import { Loaded, ProgressRing, TextLink, Tooltip } from '@crm/ui/base'
+import { type List, NoMatch, Pagination, Picture, StatusTag } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { CampaignBudget } from '../../parts/campaign/CampaignBudget.tsx'
 import { CampaignTerm } from '../../parts/campaign/CampaignTerm.tsx'
@@ -22,29 +21,13 @@ function Name({ campaign: { id, name } }: { campaign: Campaign }) {
   )
 }
 
-const RADIUS = 24
-const ROUND = 2 * Math.PI * RADIUS
-
 /** 目标完成 as a ring, around the cover; without a goal there is only the track. */
 function Ring({ campaign: { cover, name, progress } }: { campaign: Campaign }) {
-  const share = progress === UNAVAILABLE ? 0 : Math.min(100, progress)
   return (
     <Tooltip content={progress === UNAVAILABLE ? '未设目标内容数' : `目标完成 ${rate(progress)}`}>
-      <span className={classes.ring} role="img" aria-label={`目标完成 ${rate(progress)}`}>
-        <svg viewBox="0 0 52 52" aria-hidden="true">
-          <circle className={classes.track} cx="26" cy="26" r={RADIUS} />
-          {share > 0 && (
-            <circle
-              className={classes.part}
-              cx="26"
-              cy="26"
-              r={RADIUS}
-              strokeDasharray={`${(ROUND * share) / 100} ${ROUND}`}
-            />
-          )}
-        </svg>
+      <ProgressRing percent={progress === UNAVAILABLE ? 0 : progress} label={`目标完成 ${rate(progress)}`} size={52}>
         <Picture src={cover} name={name} size={40} round />
-      </span>
+      </ProgressRing>
     </Tooltip>
   )
 }
@@ -146,15 +129,7 @@ export function CampaignViews({
   return (
     <Loaded read={rows} lines={8}>
       {({ list, page_info }) => {
-        if (page_info.total_count === 0)
-          return filters.narrowed ? (
-            <EmptyBlock
-              title={listMessage.noMatch}
-              action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-            />
-          ) : (
-            empty
-          )
+        if (page_info.total_count === 0) return filters.narrowed ? <NoMatch filters={filters} /> : empty
         return (
           <>
             {view === 'card' ? <CampaignCards rows={list} /> : <CampaignGantt rows={list} />}

@@ -59,15 +59,7 @@ export function GoodsCard({ live: { live_id, end_time } }: { live: LiveDetail })
                 </tbody>
               </table>
               {page_info.total_page > 1 && (
-                <Pagination
-                  label="商品分页"
-                  page={page}
-                  size={PAGE}
-                  sizes={[PAGE]}
-                  total={page_info.total_count}
-                  onPage={setPage}
-                  onSize={() => undefined}
-                />
+                <Pagination label="商品分页" page={page} size={PAGE} total={page_info.total_count} onPage={setPage} />
               )}
             </>
           )

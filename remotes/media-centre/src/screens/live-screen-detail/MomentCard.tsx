@@ -90,10 +90,8 @@ export function MomentCard({ live, line, span, onPick }: MomentCardProps) {
                       label="弹幕分页"
                       page={page}
                       size={PAGE}
-                      sizes={[PAGE]}
                       total={page_info.total_count}
                       onPage={setPage}
-                      onSize={() => undefined}
                     />
                   )}
                 </>

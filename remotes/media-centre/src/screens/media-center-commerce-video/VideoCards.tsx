@@ -1,9 +1,8 @@
-import { listMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { VideoRow, videoCalls } from '@crm/contracts/calls/videos'
-import { BlockSkeleton, Ellipsis, EmptyBlock, TextButton, Loaded } from '@crm/ui/base'
-import { Count, type Filters, Money, Pagination, Picture, TimeCell } from '@crm/ui/data'
+import { BlockSkeleton, Ellipsis, Loaded } from '@crm/ui/base'
+import { Count, type Filters, Money, NoMatch, Pagination, Picture, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { Cover } from '../../parts/Cover.tsx'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
@@ -21,15 +20,7 @@ export function VideoCards({ rows, filters, empty, onOpen }: VideoCardsProps) {
   return (
     <Loaded read={rows} waiting={<Shapes />}>
       {({ list, page_info }) => {
-        if (page_info.total_count === 0)
-          return filters.narrowed ? (
-            <EmptyBlock
-              title={listMessage.noMatch}
-              action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-            />
-          ) : (
-            empty
-          )
+        if (page_info.total_count === 0) return filters.narrowed ? <NoMatch filters={filters} /> : empty
         return (
           <>
             <ul

@@ -104,14 +104,7 @@ export function FollowModeDialog({ follow, onClose }: { follow: Settings['follow
                 columns={columns}
                 rowKey={(row) => `${row.platform}${row.author_id}`}
               />
-              <Pagination
-                total={total}
-                page={page}
-                size={SIZE}
-                sizes={[SIZE]}
-                onPage={setPage}
-                onSize={() => setPage(1)}
-              />
+              <Pagination total={total} page={page} size={SIZE} onPage={setPage} />
             </>
           )}
         </>

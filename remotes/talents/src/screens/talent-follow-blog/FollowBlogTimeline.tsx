@@ -1,9 +1,8 @@
 import { day, minute } from '@crm/base/dates'
-import { listMessage } from '@crm/base/messages'
 import type { FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { FollowLogKind } from '@crm/contracts/enums'
-import { BlockSkeleton, EmptyBlock, TextButton, Loaded } from '@crm/ui/base'
-import { type List, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
+import { BlockSkeleton, Loaded } from '@crm/ui/base'
+import { type List, NoMatch, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
 import { LogActions } from './LogActions.tsx'
@@ -28,15 +27,7 @@ export function FollowBlogTimeline({ list: { filters, rows }, empty }: FollowBlo
       }
     >
       {({ list, page_info }) => {
-        if (list.length === 0)
-          return filters.narrowed ? (
-            <EmptyBlock
-              title={listMessage.noMatch}
-              action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-            />
-          ) : (
-            empty
-          )
+        if (list.length === 0) return filters.narrowed ? <NoMatch filters={filters} /> : empty
         return (
           <>
             <div className={classes.days} aria-busy={rows.stale}>

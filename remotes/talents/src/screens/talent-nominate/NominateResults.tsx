@@ -1,9 +1,7 @@
-import { listMessage } from '@crm/base/messages'
 import { recordsChanged } from '@crm/client/hooks'
 import type { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { EmptyBlock, TextButton } from '@crm/ui/base'
-import { ExportButton, type List } from '@crm/ui/data'
+import { ExportButton, type List, NoMatch } from '@crm/ui/data'
 import { type ReactNode, useEffect } from 'react'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
 import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
@@ -28,12 +26,6 @@ export function NominateResults({ list, empty }: NominateResultsProps) {
     if (data !== undefined) recordsChanged('allowance')
   }, [data])
   const ids = data?.list.map(({ author_id }) => author_id) ?? []
-  const noMatch = (
-    <EmptyBlock
-      title={listMessage.noMatch}
-      action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-    />
-  )
   return (
     <MarketTalentTable
       list={list}
@@ -59,7 +51,7 @@ export function NominateResults({ list, empty }: NominateResultsProps) {
       empty={empty}
       instead={
         list.values.view_mode === 'card' ? (
-          <TalentCards label="智能推荐" rows={rows} empty={filters.narrowed ? noMatch : empty}>
+          <TalentCards label="智能推荐" rows={rows} empty={filters.narrowed ? <NoMatch filters={filters} /> : empty}>
             {(talent) => (
               <TalentCard
                 key={talent.author_id}

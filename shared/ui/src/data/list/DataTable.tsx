@@ -27,6 +27,7 @@ import {
 import classes from './DataTable.module.css'
 import type { FilterFields, ValuesOf } from '../filters/filterSpec.ts'
 import { notifyFound } from '../filters/foundCounts.ts'
+import { NoMatch } from './NoMatch.tsx'
 import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
 import { BodyRow, BOX, HeadRow, type Layout, SkeletonRows, TotalRow } from './tableRows.tsx'
@@ -371,14 +372,7 @@ function EmptyTable<S extends FilterFields>(props: EmptyTableProps<S>) {
     )
   }
   if (filters?.narrowed && noMatch) return <ActionArea>{noMatch}</ActionArea>
-  if (filters?.narrowed) {
-    return (
-      <EmptyBlock
-        title={listMessage.noMatch}
-        action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-      />
-    )
-  }
+  if (filters?.narrowed) return <NoMatch filters={filters} />
   const other = filters && otherTab(filters, counts)
   if (other)
     return (

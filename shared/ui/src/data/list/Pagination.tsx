@@ -10,7 +10,8 @@ export interface PaginationProps {
   size: number
   total: number
   onPage: (page: number) => void
-  onSize: (size: number) => void
+  /** Absent: the size is fixed. */
+  onSize?: (size: number) => void
   sizes?: readonly number[]
   /** Of what, where a page has several. */
   label?: string
@@ -59,18 +60,20 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZ
       >
         <IconChevronRight />
       </button>
-      <select
-        className={classes.size}
-        aria-label="每页条数"
-        value={size}
-        onChange={(event) => onSize(Number(event.target.value))}
-      >
-        {(sizes.includes(size) ? sizes : [...sizes, size]).map((each) => (
-          <option key={each} value={each}>
-            {each} 条/页
-          </option>
-        ))}
-      </select>
+      {onSize && (
+        <select
+          className={classes.size}
+          aria-label="每页条数"
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
+          {(sizes.includes(size) ? sizes : [...sizes, size]).map((each) => (
+            <option key={each} value={each}>
+              {each} 条/页
+            </option>
+          ))}
+        </select>
+      )}
       {last > 7 && <Jump last={last} onPage={onPage} />}
     </nav>
   )
