@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { blur } from '../records/personalData/blur.ts'
 import { businessBefore, idleColonels, type IdleTalent, idleTalents } from '../records/personalData/lastBusiness.ts'
 import { settingOf } from '../records/settings/sections.ts'
-import { rowsOf } from '../store/database/query.ts'
+import { enterpriseIds } from './enterprises.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
-import { number, select } from '../store/database/select.ts'
 
 /** Talents, or colonels, per transaction. */
 const BATCH = 25
@@ -19,11 +18,7 @@ export const blurJob = defineJob({
   queue: 'short',
   every: 'day',
   run: async (context) => {
-    for (const { corp_id } of await rowsOf(
-      context.db,
-      select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`),
-    ))
-      await blurEnterprise(context, corp_id)
+    for (const corp_id of await enterpriseIds(context.db)) await blurEnterprise(context, corp_id)
   },
 })
 

@@ -5,7 +5,8 @@ import { startOfDay } from '../rules/period.ts'
 import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { float, number, select, text, value } from '../store/database/select.ts'
-import { defineJob, pause } from './job.ts'
+import { enterpriseIds, inBatches } from './enterprises.ts'
+import { defineJob } from './job.ts'
 
 const BATCH = 200
 
@@ -34,16 +35,11 @@ export const campaignsJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    for (const { corp_id } of await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`))) {
-      let ended: number
-      do {
-        await pause(context)
-        ended = await db.transaction(async (tx) => {
-          const due = await overdue(tx, corp_id, now)
-          await setCampaignStatus({ db: tx, who: { corp_id, user_id: 0 }, now }, due, CampaignStatus.ended)
-          return due.length
-        })
-      } while (ended > 0)
-    }
+    for (const corp_id of await enterpriseIds(db))
+      await inBatches(context, async (tx) => {
+        const due = await overdue(tx, corp_id, now)
+        await setCampaignStatus({ db: tx, who: { corp_id, user_id: 0 }, now }, due, CampaignStatus.ended)
+        return due.length
+      })
   },
 })

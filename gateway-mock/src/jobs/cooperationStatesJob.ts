@@ -1,13 +1,11 @@
 import { CooperationStatus } from '@crm/contracts/enums'
-import { sql } from 'drizzle-orm'
 import { dueCooperations, type StoredCooperation } from '../records/cooperations/storedCooperations.ts'
 import { notifyOwners } from '../records/cooperations/cooperationNotices.ts'
 import { setStatus } from '../records/cooperations/cooperationWrites.ts'
 import type { Db } from '../store/database/db.ts'
-import { rowsOf } from '../store/database/query.ts'
 import { dueCooperationStatus } from '../rules/cooperationStates.ts'
-import { defineJob, pause } from './job.ts'
-import { number, select } from '../store/database/select.ts'
+import { enterpriseIds, inBatches } from './enterprises.ts'
+import { defineJob } from './job.ts'
 
 const BATCH = 200
 
@@ -32,16 +30,11 @@ export const cooperationStatesJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    for (const { corp_id } of await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`))) {
-      let number: number
-      do {
-        await pause(context)
-        number = await db.transaction(async (tx) => {
-          const due = await dueCooperations(tx, { corp_id, limit: BATCH, now })
-          await moveOn(tx, corp_id, due, now)
-          return due.length
-        })
-      } while (number > 0)
-    }
+    for (const corp_id of await enterpriseIds(db))
+      await inBatches(context, async (tx) => {
+        const due = await dueCooperations(tx, { corp_id, limit: BATCH, now })
+        await moveOn(tx, corp_id, due, now)
+        return due.length
+      })
   },
 })

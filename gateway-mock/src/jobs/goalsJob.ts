@@ -17,6 +17,7 @@ import { corpScope } from '../rules/scope.ts'
 import type { Db } from '../store/database/db.ts'
 import { isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
 import { number, select, text, value } from '../store/database/select.ts'
+import { enterpriseIds } from './enterprises.ts'
 import { defineJob, pause } from './job.ts'
 
 /** So long after its end a period is still looked at: orders and refunds come late. */
@@ -116,7 +117,7 @@ export const goalsJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    for (const { corp_id } of await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`))) {
+    for (const corp_id of await enterpriseIds(db)) {
       const scope = corpScope({ corp_id, user_id: 0, agg_built_at: await findBuiltAt(db, corp_id) })
       for (const goal of await openGoals(db, corp_id, now)) {
         const { option, period } = goal

@@ -10,6 +10,7 @@ import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { report } from '../store/database/schema.ts'
 import { number, select } from '../store/database/select.ts'
+import { enterpriseIds } from './enterprises.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 /** Plans the run that is due of a report, in one transaction with the next date: of two at once the later finds it planned. */
@@ -37,7 +38,7 @@ export const reportsJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    for (const { corp_id } of await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`))) {
+    for (const corp_id of await enterpriseIds(db)) {
       const due = await rowsOf(
         db,
         select(
