@@ -1,6 +1,6 @@
 import { minuteSpan, minute as minuteText } from '@crm/base/dates'
 import { doneMessage } from '@crm/base/messages'
-import { isUnavailable, percentOf, UNAVAILABLE } from '@crm/base/numbers'
+import { isUnavailable, percentOf, rate, thousands, UNAVAILABLE, yuanOf } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { liveCalls } from '@crm/contracts/calls/lives'
 import { type LiveDetail, liveScreenCalls } from '@crm/contracts/calls/liveScreens'
@@ -197,7 +197,7 @@ function cardsOf(live: LiveDetail, other: LiveDetail | undefined) {
 function AfterEnd({ live, fen }: { live: LiveDetail; fen: number }) {
   return (
     <p className={classes.by}>
-      下播后成交 ¥{(fen / 100).toFixed(2)}，占本场 {live.gmv > 0 ? `${percentOf(fen, live.gmv).toFixed(2)}%` : '-'}
+      下播后成交 ¥{thousands(yuanOf(fen), 2)}，占本场 {rate(live.gmv > 0 ? percentOf(fen, live.gmv) : UNAVAILABLE)}
     </p>
   )
 }

@@ -21,6 +21,8 @@ export function MinuteChart({ read, line, former, onPick }: MinuteChartProps) {
   }
   const online = (point: Point | undefined) => point?.online ?? null
   const sold = (point: Point | undefined) => point?.gmv ?? 0
+  // Without people there is one axis, that of the sales.
+  const right = line?.points.some((point) => point.online !== undefined) === true
   const series = line
     ? [
         { key: 'online', name: '在线', values: valuesOf(line, online) },
@@ -28,11 +30,11 @@ export function MinuteChart({ read, line, former, onPick }: MinuteChartProps) {
           ? [{ key: 'former_online', name: '上场在线', dashed: true as const, values: valuesOf(former, online) }]
           : []),
         { key: 'entered', name: '进场', values: valuesOf(line, (point) => point?.entered ?? null) },
-        { key: 'gmv', name: '成交', kind: 'money' as const, right: true, values: valuesOf(line, sold) },
+        { key: 'gmv', name: '成交', kind: 'money' as const, right, values: valuesOf(line, sold) },
         ...(former
           ? [
               {
-                ...{ key: 'former_gmv', name: '上场成交', kind: 'money' as const, right: true, dashed: true as const },
+                ...{ key: 'former_gmv', name: '上场成交', kind: 'money' as const, right, dashed: true as const },
                 values: valuesOf(former, sold),
               },
             ]

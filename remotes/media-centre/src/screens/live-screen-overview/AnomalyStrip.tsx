@@ -15,7 +15,10 @@ interface AnomalyStripProps {
 }
 
 /** What is said where nothing was found: only what is looked at can be called right. */
-const CALM = { watched: '直播均无异常', unwatched: '未启用直播监控规则，异常不会提示' }
+function calmText(watched: boolean | undefined): string {
+  if (watched === undefined) return ''
+  return watched ? '直播均无异常' : '未启用直播监控规则，异常不会提示'
+}
 
 /** Lives in trouble by name with the reason in words, the worst first. It keeps its height, so that no card moves for it. */
 export function AnomalyStrip({ watched, anomalies, cards }: AnomalyStripProps) {
@@ -24,13 +27,7 @@ export function AnomalyStrip({ watched, anomalies, cards }: AnomalyStripProps) {
   const platformOf = new Map(cards.map(({ live_id, platform }) => [live_id, platform]))
   return (
     <section className={classes.strip} aria-label="异常直播" data-calm={lives.length === 0 || undefined}>
-      <b className={classes.count}>
-        {lives.length > 0
-          ? `${lives.length} 场异常`
-          : watched === undefined
-            ? ''
-            : CALM[watched ? 'watched' : 'unwatched']}
-      </b>
+      <b className={classes.count}>{lives.length > 0 ? `${lives.length} 场异常` : calmText(watched)}</b>
       {watched === false && canSet && <TextLink to="SystemMonitorConfigure">去设置</TextLink>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is pushed into view by the arrow keys */}
       <ul className={classes.list} tabIndex={lives.length > 0 ? 0 : undefined}>

@@ -6,7 +6,7 @@ import { FigureStrip, type FigureStripProps } from '@crm/ui/data'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import classes from './FullWall.module.css'
 import { AnomalyStrip } from './AnomalyStrip.tsx'
-import type { Wall } from './useWall.ts'
+import { hasSums, type Wall } from './useWall.ts'
 import { WallGrid } from './WallGrid.tsx'
 
 /** Cards of a page that is turned: four in a row are read from afar. */
@@ -58,12 +58,14 @@ export function FullWall({ of: { filters, wall, cards }, figures, anomalies }: F
           </Button>
         </span>
       </header>
-      <div className={classes.sums}>
-        <FigureStrip {...figures} even />
-        {values.tab === 'on_air' && (
-          <AnomalyStrip watched={wall.data?.ext.watched} anomalies={anomalies} cards={cards} />
-        )}
-      </div>
+      {hasSums(wall) && (
+        <div className={classes.sums}>
+          <FigureStrip {...figures} even />
+          {values.tab === 'on_air' && (
+            <AnomalyStrip watched={wall.data?.ext.watched} anomalies={anomalies} cards={cards} />
+          )}
+        </div>
+      )}
       <Loaded read={wall} height={320} keeps>
         {() =>
           cards.length === 0 ? (

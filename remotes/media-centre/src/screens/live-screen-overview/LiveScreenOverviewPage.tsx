@@ -6,10 +6,10 @@ import { NO_LIVE_SERVICE } from '@crm/contracts/rules/liveRules'
 import { LIVE_SCREEN_SECONDS, WALL_ORDERS, wallOrderLabel, wallTabLabel } from '@crm/contracts/rules/liveScreenRules'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, Button, EmptyBlock, IconRefresh, Loaded, ReadActions, Tabs, TextLink } from '@crm/ui/base'
-import { figureItems, ListCard, Page, Pagination, PlatformTabs } from '@crm/ui/data'
+import { figureItems, ListCard, NoMatch, Page, Pagination, PlatformTabs } from '@crm/ui/data'
 import { FullWall } from './FullWall.tsx'
 import { AnomalyStrip } from './AnomalyStrip.tsx'
-import { useWall, type Wall } from './useWall.ts'
+import { hasSums, useWall, type Wall } from './useWall.ts'
 import { WallGrid } from './WallGrid.tsx'
 
 /** 直播大屏: every live on air at a glance, and the ones in trouble first. */
@@ -63,35 +63,41 @@ export function LiveScreenOverviewPage() {
           />
         }
         filters={filters}
-        figures={{
-          ...figures,
-          extra: values.tab !== 'upcoming' && (
-            <Tabs
-              kind="button"
-              label="排序"
-              items={WALL_ORDERS.map((key) => ({ key, label: wallOrderLabel[key] }))}
-              value={values.by}
-              onChange={(by) => set({ by })}
-            />
-          ),
-        }}
+        {...(hasSums(wall) && {
+          figures: {
+            ...figures,
+            extra: values.tab !== 'upcoming' && (
+              <Tabs
+                kind="button"
+                label="排序"
+                items={WALL_ORDERS.map((key) => ({ key, label: wallOrderLabel[key] }))}
+                value={values.by}
+                onChange={(by) => set({ by })}
+              />
+            ),
+          },
+        })}
       >
-        {values.tab === 'on_air' && (
+        {values.tab === 'on_air' && hasSums(wall) && (
           <AnomalyStrip watched={wall.data?.ext.watched} anomalies={anomalies} cards={cards} />
         )}
         <Loaded read={wall} height={320} keeps>
           {({ page_info }) =>
             cards.length === 0 ? (
-              <EmptyBlock
-                title={filters.narrowed ? '暂未找到匹配的筛选结果' : '暂无直播'}
-                action={
-                  upcoming !== null && canOpen('LiveScheduling') ? (
-                    <TextLink to="LiveScheduling">查看排期</TextLink>
-                  ) : (
-                    canOpen('MediaCenterTrackAuthor') && <TextLink to="MediaCenterTrackAuthor">添加达人监控</TextLink>
-                  )
-                }
-              />
+              filters.narrowed ? (
+                <NoMatch filters={filters} />
+              ) : (
+                <EmptyBlock
+                  title="暂无直播"
+                  action={
+                    upcoming !== null && canOpen('LiveScheduling') ? (
+                      <TextLink to="LiveScheduling">查看排期</TextLink>
+                    ) : (
+                      canOpen('MediaCenterTrackAuthor') && <TextLink to="MediaCenterTrackAuthor">添加达人监控</TextLink>
+                    )
+                  }
+                />
+              )
             ) : (
               <>
                 <WallGrid cards={cards} anomalies={anomalies} />
@@ -101,8 +107,6 @@ export function LiveScreenOverviewPage() {
                     size={page_info.size}
                     total={page_info.total_count}
                     onPage={filters.setPage}
-                    onSize={filters.setSize}
-                    sizes={[page_info.size]}
                   />
                 )}
               </>

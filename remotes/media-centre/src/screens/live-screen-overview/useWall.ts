@@ -56,3 +56,6 @@ export function useWall() {
 }
 
 export type Wall = ReturnType<typeof useWall>
+
+/** Whether there are sums or are to be: they come with the cards, in whose place it is said that the reading failed. */
+export const hasSums = ({ state, data }: Wall['wall']): boolean => data !== undefined || state !== 'failed'
