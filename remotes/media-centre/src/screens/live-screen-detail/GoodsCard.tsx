@@ -41,9 +41,15 @@ export function GoodsCard({ live: { live_id, end_time } }: { live: LiveDetail })
                         <GoodsCell goods={goodsBrief(each)} opens={canOpen('GoodsList')} size={40} />
                       </td>
                       <td>
-                        {each.explain_count} 次
-                        <br />
-                        <span className={classes.by}>{Math.round(each.explain_time / 60)} 分钟</span>
+                        {each.explain_count === 0 ? (
+                          <span className={classes.by}>未讲解</span>
+                        ) : (
+                          <>
+                            {each.explain_count} 次
+                            <br />
+                            <span className={classes.by}>{Math.round(each.explain_time / 60)} 分钟</span>
+                          </>
+                        )}
                       </td>
                       <td>
                         <Money value={each.gmv} />
