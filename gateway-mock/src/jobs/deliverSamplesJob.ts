@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deliverFound } from '../records/samples/deliverFound.ts'
 import { noteOverdue } from '../records/samples/noteOverdue.ts'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import type { Doing } from '../records/samples/doing.ts'
+import type { WriteContext } from '../records/writeContext.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
@@ -16,7 +16,11 @@ export interface DeliverSamples {
 }
 
 /** Takes one step after the other, each in a transaction, until one finds less than a batch. */
-async function inSteps(context: JobContext, corpId: number, step: (doing: Doing) => Promise<number>): Promise<void> {
+async function inSteps(
+  context: JobContext,
+  corpId: number,
+  step: (doing: WriteContext) => Promise<number>,
+): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   let number: number

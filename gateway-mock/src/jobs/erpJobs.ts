@@ -5,7 +5,7 @@ import { activeErp, type BoundErp, logExchange } from '../records/erp/boundErp.t
 import { goodsCodes, numbersAtErp, takeParcels, takeStock, uncertainSamples } from '../records/erp/hearFromErp.ts'
 import { claimApproved, pushToErp } from '../records/erp/pushToErp.ts'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import type { Doing } from '../records/samples/doing.ts'
+import type { WriteContext } from '../records/writeContext.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { erpBind } from '../store/database/schema.ts'
 import { ErpRefusedError } from '../services/erp/erpRefusedError.ts'
@@ -19,7 +19,7 @@ const PUSHING_SECONDS = 300
 
 const NO_ANSWER = '请求超时'
 
-type Exchange = (context: JobContext, doing: Doing, erp: BoundErp) => Promise<void>
+type Exchange = (context: JobContext, doing: WriteContext, erp: BoundErp) => Promise<void>
 
 const batchesOf = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / ERP_BATCH) }, (_, at) => all.slice(at * ERP_BATCH, (at + 1) * ERP_BATCH))
@@ -51,7 +51,7 @@ const askStock: Exchange = async (context, doing, erp) => {
 }
 
 /** Asks the ERP whether the account works and keeps what it says; answers it. Without an answer nothing is known. */
-async function testErp({ db, erps, signal }: JobContext, { who, now }: Doing, erp: BoundErp): Promise<boolean> {
+async function testErp({ db, erps, signal }: JobContext, { who, now }: WriteContext, erp: BoundErp): Promise<boolean> {
   const said = await erps(erp.account.kind).check(erp.account, signal)
   const reason = 'reason' in said ? said.reason : ''
   await db.transaction((tx) => settleErp(tx, { corp_id: who.corp_id, id: erp.id }, reason, now))
@@ -61,7 +61,7 @@ async function testErp({ db, erps, signal }: JobContext, { who, now }: Doing, er
 /** An exchange that failed: written down with the reason; a refusal may mean that the account does not work any more. */
 async function noteFailure(
   context: JobContext,
-  doing: Doing,
+  doing: WriteContext,
   erp: BoundErp,
   { kind, took, error }: { kind: ErpExchange; took: number; error: unknown },
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function noteFailure(
   if (isRefused) await testErp(context, doing, erp).catch(() => context.signal.throwIfAborted())
 }
 
-const synced = ({ db, who, now }: Doing, { id }: BoundErp) =>
+const synced = ({ db, who, now }: WriteContext, { id }: BoundErp) =>
   db
     .update(erpBind)
     .set({ last_sync_at: now })
@@ -79,7 +79,7 @@ const synced = ({ db, who, now }: Doing, { id }: BoundErp) =>
 /** Does it with one ERP and keeps how it went; answers what was wrong. */
 async function exchangeWith(
   context: JobContext,
-  doing: Doing,
+  doing: WriteContext,
   erp: BoundErp,
   { kind, exchange }: { kind: ErpExchange; exchange: Exchange },
 ): Promise<string | undefined> {

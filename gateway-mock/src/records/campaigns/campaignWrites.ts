@@ -14,7 +14,8 @@ import { type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { sendNotice } from '../notices/notices.ts'
-import { type Doing, logCampaigns } from './doing.ts'
+import { logCampaigns } from './campaignLogs.ts'
+import type { WriteContext } from '../writeContext.ts'
 
 /** What every write of campaigns tells the operation log. */
 export const CAMPAIGN_LOG = { module: '种草项目', classify: BusinessModule.content } as const
@@ -69,8 +70,8 @@ export async function checkedTerms(db: Db, who: Staff, terms: SomeTerms) {
 }
 
 /** Writes a draft with these terms; answers its number. */
-export async function addCampaign(doing: Doing & { who: Staff }, terms: CampaignTerms): Promise<number> {
-  const { db, who, now } = doing
+export async function addCampaign(context: WriteContext & { who: Staff }, terms: CampaignTerms): Promise<number> {
+  const { db, who, now } = context
   const { owner_id = who.user_id, start_time = 0, end_time = 0, ...stored } = await checkedTerms(db, who, terms)
   const [made] = await db
     .insert(campaign)
@@ -81,7 +82,7 @@ export async function addCampaign(doing: Doing & { who: Staff }, terms: Campaign
     })
     .returning({ id: campaign.id })
   if (!made) throw new Error('a campaign was not written')
-  await logCampaigns(doing, [{ campaign_id: made.id, action: '新建项目' }])
+  await logCampaigns(context, [{ campaign_id: made.id, action: '新建项目' }])
   return made.id
 }
 
@@ -89,8 +90,8 @@ export async function addCampaign(doing: Doing & { who: Staff }, terms: Campaign
 const copyName = (name: string) => `${name.slice(0, CAMPAIGN_NAME_MAX - 3)}-副本`
 
 /** A draft with everything of a campaign but its talents, contents and figures, of the caller. */
-export async function copyCampaign(doing: Doing & { who: Staff }, from: CampaignListRow) {
-  const { db, who, now } = doing
+export async function copyCampaign(context: WriteContext & { who: Staff }, from: CampaignListRow) {
+  const { db, who, now } = context
   const [stored] = await db
     .select()
     .from(campaign)
@@ -107,7 +108,7 @@ export async function copyCampaign(doing: Doing & { who: Staff }, from: Campaign
     })
     .returning({ id: campaign.id })
   if (!made) throw new Error('a campaign was not written')
-  await logCampaigns(doing, [{ campaign_id: made.id, action: '新建项目', content: `复制自「${stored.name}」` }])
+  await logCampaigns(context, [{ campaign_id: made.id, action: '新建项目', content: `复制自「${stored.name}」` }])
   return { id: made.id, name }
 }
 
@@ -146,13 +147,13 @@ export function statusRefusal(
 
 /** Brings campaigns to a status; of an end the others who work on them are told. The caller has asked `statusRefusal`. */
 export async function setCampaignStatus(
-  doing: Doing,
+  context: WriteContext,
   rows: readonly Pick<CampaignListRow, 'id' | 'name' | 'status' | 'owner_id' | 'end_time'>[],
   to: CampaignStatus,
   { end_time }: { end_time?: number | undefined } = {},
 ): Promise<void> {
   if (rows.length === 0) return
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const reopens = ({ status }: { status: CampaignStatus }) => end_time !== undefined && status === CampaignStatus.ended
   // A draft starts with the end that it has.
   const reopened =
@@ -168,19 +169,19 @@ export async function setCampaignStatus(
       )}`,
   )
   await logCampaigns(
-    doing,
+    context,
     rows.map((row) => ({
       campaign_id: row.id,
       action: who.user_id === 0 ? '项目到期自动结束' : `${campaignVerb(row.status, to)}项目`,
       ...(reopens(row) && { content: `新的结束日期 ${day(end_time ?? 0)}` }),
     })),
   )
-  if (to === CampaignStatus.ended) await tellEnded(doing, rows)
+  if (to === CampaignStatus.ended) await tellEnded(context, rows)
 }
 
 /** Tells owner and participants that campaigns are over; not whoever ended them. */
 async function tellEnded(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   rows: readonly Pick<CampaignListRow, 'id' | 'name' | 'status' | 'owner_id'>[],
 ): Promise<void> {
   for (const { id, name, owner_id } of rows) {

@@ -3,7 +3,8 @@ import { stageRefusal } from '@crm/contracts/rules/campaignStages'
 import { sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { WRONG_STATE_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import { type Doing, logCampaigns } from './doing.ts'
+import { logCampaigns } from './campaignLogs.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { setStage } from './placeWrites.ts'
 import { selectPlaces, type StoredPlace } from './storedPlaces.ts'
 
@@ -27,8 +28,8 @@ export function bindRefusal(place: StoredPlace, content: FoundContent): RuleRefu
  * Binds a published content to a place: it takes the place of the planned one, has its price, and the talent is 已发布. The caller
  * has asked `bindRefusal`, and has locked both.
  */
-export async function bindContent(doing: Doing, place: StoredPlace, content: FoundContent): Promise<void> {
-  const { db, who, now } = doing
+export async function bindContent(context: WriteContext, place: StoredPlace, content: FoundContent): Promise<void> {
+  const { db, who, now } = context
   const written = sql`updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}`
   if (place.content_id !== null && place.content_id !== content.id)
     await rowsOf(
@@ -45,12 +46,12 @@ export async function bindContent(doing: Doing, place: StoredPlace, content: Fou
     db,
     sql`update campaign_author set content_id = ${content.id} where corp_id = ${who.corp_id} and id = ${place.id}`,
   )
-  await setStage(doing, [{ ...place, content_id: content.id }], CampaignAuthorStage.published)
+  await setStage(context, [{ ...place, content_id: content.id }], CampaignAuthorStage.published)
 }
 
 /** The place of a campaign that waits for a content of this talent, the first due one; undefined where none does. */
 export async function waitingPlace(
-  { db, who }: Doing,
+  { db, who }: WriteContext,
   campaignId: number,
   content: FoundContent,
 ): Promise<StoredPlace | undefined> {
@@ -64,7 +65,7 @@ export async function waitingPlace(
 }
 
 /** The places that contents are bound to. */
-export const placesOfContents = ({ db, who }: Doing, contentIds: readonly number[]): Promise<StoredPlace[]> =>
+export const placesOfContents = ({ db, who }: WriteContext, contentIds: readonly number[]): Promise<StoredPlace[]> =>
   selectPlaces(db, who.corp_id, isOneOf(sql`m.content_id`, contentIds))
 
 /** What speaks against taking a content from its place: it is settled, which a lead takes back first. */
@@ -74,10 +75,10 @@ export const unbindRefusal = (place: StoredPlace | undefined): RuleRefusal | und
     : undefined
 
 /** Takes contents from their places: each talent waits for its publication again, with a planned content of its own. */
-export async function unbindPlaces(doing: Doing, places: readonly StoredPlace[]): Promise<void> {
+export async function unbindPlaces(context: WriteContext, places: readonly StoredPlace[]): Promise<void> {
   const bound = places.filter(({ stage }) => stage === CampaignAuthorStage.published)
   if (bound.length === 0) return
-  const { db, who } = doing
+  const { db, who } = context
   await rowsOf(
     db,
     sql`update campaign_author set content_id = null where corp_id = ${who.corp_id} and ${isOneOf(
@@ -86,7 +87,7 @@ export async function unbindPlaces(doing: Doing, places: readonly StoredPlace[])
     )}`,
   )
   await setStage(
-    doing,
+    context,
     bound.map((place) => ({ ...place, content_id: null, has_content: false })),
     CampaignAuthorStage.toPublish,
   )
@@ -94,12 +95,12 @@ export async function unbindPlaces(doing: Doing, places: readonly StoredPlace[])
 
 /** Takes contents out of a campaign, with or without a place: they stay what they are, and the talents wait for another one. */
 export async function releaseContents(
-  doing: Doing,
+  context: WriteContext,
   campaignId: number,
   contents: readonly { id: number; title: string }[],
   places: readonly StoredPlace[],
 ): Promise<void> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   await rowsOf(
     db,
     sql`update content_item set campaign_id = null, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
@@ -108,9 +109,9 @@ export async function releaseContents(
         contents.map(({ id }) => id),
       )}`,
   )
-  await unbindPlaces(doing, places)
+  await unbindPlaces(context, places)
   await logCampaigns(
-    doing,
+    context,
     contents.map(({ title }) => ({ campaign_id: campaignId, action: '解除内容关联', content: `「${title}」` })),
   )
 }

@@ -10,14 +10,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { campaignAuthor } from '../../store/database/schema.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { number, returning } from '../../store/database/select.ts'
-import { type Doing, logCampaigns } from './doing.ts'
+import { logCampaigns } from './campaignLogs.ts'
+import type { WriteContext } from '../writeContext.ts'
 import type { StoredPlace } from './storedPlaces.ts'
 
 const idsOf = (places: readonly StoredPlace[]) => places.map(({ id }) => id)
 
 /** Changes the planned contents of places whose stage wants one: writes those that are missing, gives the others its status. */
 async function planContents(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   places: readonly StoredPlace[],
   status: ContentItemStatus,
 ): Promise<void> {
@@ -59,7 +60,7 @@ async function planContents(
 }
 
 /** Takes the planned contents of places away. */
-async function dropPlanned({ db, who, now }: Doing, places: readonly StoredPlace[]): Promise<void> {
+async function dropPlanned({ db, who, now }: WriteContext, places: readonly StoredPlace[]): Promise<void> {
   const contents = places.flatMap(({ content_id }) => content_id ?? [])
   if (contents.length === 0) return
   await rowsOf(
@@ -80,13 +81,13 @@ async function dropPlanned({ db, who, now }: Doing, places: readonly StoredPlace
  * @param settled of a settlement: fen, else each price, and the day
  */
 export async function setStage(
-  doing: Doing,
+  context: WriteContext,
   places: readonly StoredPlace[],
   to: CampaignAuthorStage,
   { reason = '', settled }: { reason?: string; settled?: { amount: number | undefined; day: number } } = {},
 ): Promise<void> {
   if (places.length === 0) return
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const settlement = settled
     ? sql`settle_amount = coalesce(${settled.amount ?? null}::bigint, quote, 0), settled_at = ${settled.day}::bigint`
     : sql`settle_amount = null, settled_at = null`
@@ -103,9 +104,9 @@ export async function setStage(
         where corp_id = ${who.corp_id} and status = 1 and deleted_at is null and ${isOneOf(sql`campaign_author_id`, idsOf(places))}`,
     )
   const status = contentStatusAt(to)
-  await (status === undefined ? dropPlanned(doing, places) : planContents(doing, places, status))
+  await (status === undefined ? dropPlanned(context, places) : planContents(context, places, status))
   await logCampaigns(
-    doing,
+    context,
     places.map(({ campaign_id, author_name, stage }) => ({
       campaign_id,
       action: '阶段变更',
@@ -119,13 +120,13 @@ export async function setStage(
  * at the price that is agreed with the talent for the form. The caller has asked whether they may be added.
  */
 export async function addPlaces(
-  doing: Doing,
+  context: WriteContext,
   campaign: { id: number },
   talents: readonly { author_id: string; author_name: string }[],
   { platform, form }: { platform: Platform; form: ContentForm },
 ): Promise<void> {
   if (talents.length === 0) return
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const agreed = form === ContentForm.imageText ? sql`ca.quote_image` : sql`ca.quote_video`
   await rowsOf(
     db,
@@ -141,13 +142,13 @@ export async function addPlaces(
         )}`,
   )
   await logCampaigns(
-    doing,
+    context,
     talents.map(({ author_name }) => ({ campaign_id: campaign.id, action: '添加达人', content: `「${author_name}」` })),
   )
 }
 
 /** Takes talents out of their campaign again, as if they had never been added; the caller has asked whether that may be. */
-export async function removePlaces({ db, who, now }: Doing, places: readonly StoredPlace[]): Promise<void> {
+export async function removePlaces({ db, who, now }: WriteContext, places: readonly StoredPlace[]): Promise<void> {
   await db
     .update(campaignAuthor)
     .set({
@@ -163,10 +164,10 @@ export async function removePlaces({ db, who, now }: Doing, places: readonly Sto
 }
 
 /** Agrees a price with the talents of places: there, in their contents, and in the history of each talent. */
-export async function setQuotes(doing: Doing, places: readonly StoredPlace[], quote: number): Promise<void> {
+export async function setQuotes(context: WriteContext, places: readonly StoredPlace[], quote: number): Promise<void> {
   const changed = places.filter((place) => place.quote !== quote)
   if (changed.length === 0) return
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const written = sql`updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}`
   await rowsOf(
     db,
@@ -179,12 +180,12 @@ export async function setQuotes(doing: Doing, places: readonly StoredPlace[], qu
       changed.flatMap(({ content_id }) => content_id ?? []),
     )}`,
   )
-  await noteQuotes(doing, idsOf(changed))
+  await noteQuotes(context, idsOf(changed))
 }
 
 /** Dates and remark of places; the planned content is due when its talent is. */
 export async function setTerms(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   places: readonly StoredPlace[],
   terms: { draft_due?: number | null; publish_due?: number | null; remark?: string },
 ): Promise<void> {
@@ -205,7 +206,7 @@ export async function setTerms(
 }
 
 /** Notes the prices of places in the history of their talents. */
-async function noteQuotes({ db, who, now }: Doing, ids: readonly number[]): Promise<void> {
+async function noteQuotes({ db, who, now }: WriteContext, ids: readonly number[]): Promise<void> {
   await rowsOf(
     db,
     sql`insert into quote_log (corp_id, author_id, platform, form, value, user_id, campaign_id, created_at)
@@ -218,7 +219,7 @@ async function noteQuotes({ db, who, now }: Doing, ids: readonly number[]): Prom
  * The price of contents was changed where contents are: the place in the campaign is given the same one, which is also noted in
  * the history of the talent.
  */
-export async function quoteOfContents({ db, who, now }: Doing, contentIds: readonly number[], quote: number) {
+export async function quoteOfContents({ db, who, now }: WriteContext, contentIds: readonly number[], quote: number) {
   const places = await rowsOf(
     db,
     returning(

@@ -7,7 +7,7 @@ import { NOW, openSmallWorld, type SmallWorld } from '../../testing/smallWorld.t
 import { rowsAs, rowsOf } from '../../store/database/query.ts'
 import { campaignAuthor, contentItem, sample } from '../../store/database/schema.ts'
 import { bindContent, bindRefusal, unbindPlaces, unbindRefusal } from './contentPlaces.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { quoteOfContents, setStage } from './placeWrites.ts'
 import { followSamples } from './samplePlaces.ts'
 import { selectPlaces, type StoredPlace } from './storedPlaces.ts'
@@ -22,11 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const doingAt = (db: Doing['db'], now: number, user_id = 101): Doing => ({ db, who: { corp_id: CORP, user_id }, now })
-const places = (db: Doing['db']) => selectPlaces(db, CORP, sql`m.campaign_id = ${CAMPAIGN}`)
+const doingAt = (db: WriteContext['db'], now: number, user_id = 101): WriteContext => ({
+  db,
+  who: { corp_id: CORP, user_id },
+  now,
+})
+const places = (db: WriteContext['db']) => selectPlaces(db, CORP, sql`m.campaign_id = ${CAMPAIGN}`)
 
 /** What of the database says that a place and its content, sample or draft disagree. */
-async function faults(db: Doing['db']): Promise<string[]> {
+async function faults(db: WriteContext['db']): Promise<string[]> {
   const rows = await rowsOf(
     db,
     rowsAs<{ what: string }>(sql`
@@ -47,8 +51,8 @@ async function faults(db: Doing['db']): Promise<string[]> {
 
 let nextId = 900_000
 /** One random thing that happens to a place; answers what, for the message of a failure. */
-async function happen(doing: Doing, place: StoredPlace, random: Random): Promise<string> {
-  const { db } = doing
+async function happen(context: WriteContext, place: StoredPlace, random: Random): Promise<string> {
+  const { db } = context
   const kind = random.pick(['hand', 'hand', 'hand', 'hand', 'sample', 'content', 'content', 'unbind', 'quote'] as const)
   switch (kind) {
     case 'hand': {
@@ -61,7 +65,7 @@ async function happen(doing: Doing, place: StoredPlace, random: Random): Promise
         ? random.pick(BOARD_STAGES)
         : random.pick(ahead.length > 0 && random.chance(0.8) ? ahead : open)
       if (stageRefusal(place, to, { isLead }) !== undefined) return `hand refused ${to}`
-      await setStage(doing, [place], to, { reason: '因为' })
+      await setStage(context, [place], to, { reason: '因为' })
       return `hand ${to}`
     }
     case 'quote':
@@ -71,7 +75,7 @@ async function happen(doing: Doing, place: StoredPlace, random: Random): Promise
         .update(contentItem)
         .set({ quote })
         .where(and(eq(contentItem.corp_id, CORP), eq(contentItem.id, place.content_id)))
-      await quoteOfContents(doing, [place.content_id], quote)
+      await quoteOfContents(context, [place.content_id], quote)
       return 'quote'
     case 'sample': {
       const event = random.pick(['asked', 'signed', 'gone'] as const)
@@ -88,10 +92,10 @@ async function happen(doing: Doing, place: StoredPlace, random: Random): Promise
           campaign_id: CAMPAIGN,
           status: SampleStatus.pendingReview,
           source: 1,
-          created_at: doing.now,
-          updated_at: doing.now,
+          created_at: context.now,
+          updated_at: context.now,
         })
-      await followSamples(doing, [{ sample_id, status: SampleStatus.pendingReview }], event)
+      await followSamples(context, [{ sample_id, status: SampleStatus.pendingReview }], event)
       return `sample ${event}`
     }
     case 'content': {
@@ -111,12 +115,12 @@ async function happen(doing: Doing, place: StoredPlace, random: Random): Promise
         user_id: place.user_id,
         title: '已发布',
         status: 3,
-        publish_at: doing.now,
-        bound_at: doing.now,
-        created_at: doing.now,
-        updated_at: doing.now,
+        publish_at: context.now,
+        bound_at: context.now,
+        created_at: context.now,
+        updated_at: context.now,
       })
-      await bindContent(doing, place, content)
+      await bindContent(context, place, content)
       return 'content'
     }
     case 'unbind': {
@@ -125,7 +129,7 @@ async function happen(doing: Doing, place: StoredPlace, random: Random): Promise
         .update(contentItem)
         .set({ campaign_id: null })
         .where(and(eq(contentItem.corp_id, CORP), eq(contentItem.id, place.content_id ?? 0)))
-      await unbindPlaces(doing, [place])
+      await unbindPlaces(context, [place])
       return 'unbound'
     }
   }

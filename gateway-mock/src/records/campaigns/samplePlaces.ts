@@ -2,7 +2,7 @@ import { CampaignAuthorStage, type SampleStatus } from '@crm/contracts/enums'
 import { stageRefusal } from '@crm/contracts/rules/campaignStages'
 import { sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { setStage } from './placeWrites.ts'
 import { selectPlaces, type StoredPlace } from './storedPlaces.ts'
 
@@ -22,18 +22,18 @@ const mayMove = (place: StoredPlace, to: CampaignAuthorStage) => stageRefusal(pl
  * begins 创作中, one that was refused, recycled before it was signed, or removed leads back to 已确认. A place that is elsewhere stays.
  */
 export async function followSamples(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly { sample_id: number; status: SampleStatus }[],
   event: SampleEvent,
 ): Promise<void> {
   if (samples.length === 0) return
-  const { db, who } = doing
+  const { db, who } = context
   const ids = samples.map(({ sample_id }) => sample_id)
-  if (event === 'asked') await linkSamples(doing, ids)
+  if (event === 'asked') await linkSamples(context, ids)
   const places = await selectPlaces(db, who.corp_id, isOneOf(sql`m.sample_id`, ids))
   const to = TO[event]
   await setStage(
-    doing,
+    context,
     places.filter((place) => mayMove(place, to)),
     to,
     event === 'gone' ? { reason: '寄样已拒绝或回收' } : {},
@@ -49,7 +49,7 @@ export async function followSamples(
 }
 
 /** Links samples of a campaign to the place of their talent that has none, the first due one. */
-async function linkSamples({ db, who }: Doing, ids: readonly number[]): Promise<void> {
+async function linkSamples({ db, who }: WriteContext, ids: readonly number[]): Promise<void> {
   await rowsOf(
     db,
     sql`update campaign_author m set sample_id = r.sample_id from (

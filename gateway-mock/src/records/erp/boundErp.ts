@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { erpBind, erpLog } from '../../store/database/schema.ts'
 import type { ErpAccount } from '../../services/erp/erpService.ts'
-import type { Doing } from '../samples/doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 
 /** The ERP that ships the samples of a corporation. */
 export interface BoundErp {
@@ -39,7 +39,7 @@ export async function activeErp(db: Db, corpId: number): Promise<BoundErp | unde
 
 /** Writes down an exchange with the ERP; without a reason it went well. */
 export async function logExchange(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   erp: BoundErp,
   of: { kind: ErpExchange; sample_id?: number; reason: string; took: number },
 ): Promise<void> {

@@ -9,14 +9,14 @@ import { type CodesOf, codeAtErp, matchedCodes } from './erpCodes.ts'
 import type { SampleSetting } from '../samples/sampleRule.ts'
 import { FROM_PARCELS, STORED_COLUMNS } from '../samples/storedSamples.ts'
 import { ship } from '../samples/sampleWrites.ts'
-import type { Doing } from '../samples/doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { number, select, selectDistinct, text } from '../../store/database/select.ts'
 
 const isAtErp = sql`sm.classify in ${modulesOf('both')} and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
   and sm.erp_status = ${ErpSyncStatus.synced}`
 
 /** Samples that were handed to the ERP before `before` and of which nobody knows whether it took them. */
-export async function uncertainSamples({ db, who }: Doing, before: number): Promise<number[]> {
+export async function uncertainSamples({ db, who }: WriteContext, before: number): Promise<number[]> {
   const rows = await rowsOf(
     db,
     select(
@@ -29,7 +29,7 @@ export async function uncertainSamples({ db, who }: Doing, before: number): Prom
 }
 
 /** The numbers of the samples that the ERP has and has not sent. */
-export async function numbersAtErp({ db, who }: Doing): Promise<string[]> {
+export async function numbersAtErp({ db, who }: WriteContext): Promise<string[]> {
   const rows = await rowsOf(
     db,
     select(
@@ -42,12 +42,12 @@ export async function numbersAtErp({ db, who }: Doing): Promise<string[]> {
 
 /** Ships the samples that the ERP has sent, each when it left; those that have left are left alone. Answers how many. */
 export async function takeParcels(
-  doing: Doing,
+  context: WriteContext,
   erp: BoundErp,
   parcels: readonly ErpParcel[],
   setting: SampleSetting,
 ): Promise<number> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
   const meant = sql`sm.corp_id = ${who.corp_id} and ${isAtErp} and ${isOneOf(sql`sm.sample_no`, [...byNumber.keys()])}`
   const found = await rowsOf(db, select({ sample_id: number`sm.sample_id` }, sql`from sample sm where ${meant}`))
@@ -62,14 +62,14 @@ export async function takeParcels(
     const parcel = byNumber.get(sample.sample_no)
     if (parcel === undefined) continue
     const { company, express_no: number, shipped_at } = parcel
-    await ship(doing, [sample], { company, number }, setting, Math.min(shipped_at, now))
-    await logExchange(doing, erp, { kind: ErpExchange.parcels, sample_id: sample.sample_id, reason: '', took: 0 })
+    await ship(context, [sample], { company, number }, setting, Math.min(shipped_at, now))
+    await logExchange(context, erp, { kind: ErpExchange.parcels, sample_id: sample.sample_id, reason: '', took: 0 })
   }
   return rows.length
 }
 
 /** Codes by which the ERP knows the goods of the corporation. */
-export async function goodsCodes({ db, who }: Doing, erp: CodesOf): Promise<string[]> {
+export async function goodsCodes({ db, who }: WriteContext, erp: CodesOf): Promise<string[]> {
   const rows = await rowsOf(
     db,
     selectDistinct(
@@ -84,7 +84,7 @@ export async function goodsCodes({ db, who }: Doing, erp: CodesOf): Promise<stri
 
 /** Keeps what the ERP has of goods by their codes; of asked codes that it does not know it has nothing to say. */
 export async function takeStock(
-  { db, who }: Doing,
+  { db, who }: WriteContext,
   erp: CodesOf,
   asked: readonly string[],
   stock: readonly { code: string; stock: number }[],

@@ -11,7 +11,7 @@ import { type BoundErp, logExchange } from './boundErp.ts'
 import { codeAtErp, matchedCodes } from './erpCodes.ts'
 import { FROM_PARCELS, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
 import { change, logSamples } from '../samples/sampleWrites.ts'
-import type { Doing } from '../samples/doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { json, number, select, value } from '../../store/database/select.ts'
 
 /** Approved samples that are claimed at once; the rest is next. */
@@ -28,15 +28,15 @@ const UNCERTAIN = 'ERP 未响应，正在等待确认'
 type Outcome = ErpReceipt | 'uncertain'
 
 /** Marks samples as on their way to the ERP: nobody withdraws them or sends them by hand meanwhile. */
-export const claimForErp = (doing: Doing, samples: readonly StoredSample[]): Promise<void> =>
-  change(doing, samples, sql`erp_status = ${ErpSyncStatus.synced}, erp_no = '', erp_error = ''`, undefined)
+export const claimForErp = (context: WriteContext, samples: readonly StoredSample[]): Promise<void> =>
+  change(context, samples, sql`erp_status = ${ErpSyncStatus.synced}, erp_no = '', erp_error = ''`, undefined)
 
 /**
  * Claims the samples that were approved since the corporation wants approved ones pushed, and whose approval cannot be taken back
  * any more (撤销); answers their ids. Call it in a transaction.
  */
-export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<number[]> {
-  const { db, who, now } = doing
+export async function claimApproved(context: WriteContext, { id }: BoundErp): Promise<number[]> {
+  const { db, who, now } = context
   const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify in ${modulesOf('both')} and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced} and sm.erp_error = ''
     and sm.review_at <= ${now - UNDO_ACCEPTED_SECONDS} and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
@@ -56,7 +56,7 @@ export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<num
       sql`${FROM_PARCELS} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
     ),
   )
-  await claimForErp(doing, rows)
+  await claimForErp(context, rows)
   return rows.map(({ sample_id }) => sample_id)
 }
 
@@ -75,7 +75,7 @@ const remarkOf = (template: string, { number, author_name, user_name, items }: O
     .replaceAll('{商品}', items.map(({ name }) => name).join('、'))
 
 /** Samples as the ERP reads them. */
-async function ordersOf({ db, who }: Doing, ids: readonly number[], erp: BoundErp) {
+async function ordersOf({ db, who }: WriteContext, ids: readonly number[], erp: BoundErp) {
   const { config } = erp.account
   const rows = await rowsOf(
     db,
@@ -117,11 +117,11 @@ function unmatched({ items }: ErpOrder): string | undefined {
  * asked for again. What somebody else has settled meanwhile stays as it is.
  */
 async function settle(
-  doing: Doing,
+  context: WriteContext,
   erp: BoundErp,
   outcomes: ReadonlyMap<number, { outcome: Outcome; took: number }>,
 ): Promise<BulkFailure[]> {
-  const { db, who } = doing
+  const { db, who } = context
   const ids = [...outcomes.keys()]
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
   const rows = await rowsOf(
@@ -136,9 +136,9 @@ async function settle(
   for (const sample of rows) {
     const { outcome, took } = outcomes.get(sample.sample_id) ?? { outcome: 'uncertain', took: 0 }
     const log = (reason: string) =>
-      logExchange(doing, erp, { kind: ErpExchange.push, sample_id: sample.sample_id, reason, took })
+      logExchange(context, erp, { kind: ErpExchange.push, sample_id: sample.sample_id, reason, took })
     if (outcome !== 'uncertain' && 'erp_no' in outcome) {
-      await change(doing, [sample], sql`erp_no = ${outcome.erp_no}, erp_error = ''`, {
+      await change(context, [sample], sql`erp_no = ${outcome.erp_no}, erp_error = ''`, {
         action: '推送 ERP',
         content: outcome.erp_no,
       })
@@ -147,8 +147,8 @@ async function settle(
     }
     const [reason, status] =
       outcome === 'uncertain' ? [UNCERTAIN, ErpSyncStatus.synced] : [outcome.reason, ErpSyncStatus.notSynced]
-    await change(doing, [sample], sql`erp_status = ${status}, erp_error = ${reason}`, undefined)
-    await logSamples(doing, [sample], { action: '推送 ERP', content: `失败：${reason}` })
+    await change(context, [sample], sql`erp_status = ${status}, erp_error = ${reason}`, undefined)
+    await logSamples(context, [sample], { action: '推送 ERP', content: `失败：${reason}` })
     await log(reason)
     failures.push({ key: String(sample.sample_id), name: sample.sample_no, reason })
   }
@@ -156,7 +156,7 @@ async function settle(
 }
 
 /** What pushing needs beside the database, which is no transaction here: nobody's rows wait for an ERP. */
-export interface Pushing extends Doing {
+export interface Pushing extends WriteContext {
   erps: ErpService
   signal: AbortSignal
 }
@@ -165,12 +165,12 @@ export interface Pushing extends Doing {
  * Hands claimed samples to the ERP that ships them and keeps its answers. Answers those that it did not take, which may be pushed
  * again: a sample is one order by its number. An ERP that answers nobody is not asked for the rest.
  */
-export async function pushToErp(doing: Pushing, erp: BoundErp, ids: readonly number[]): Promise<BulkFailure[]> {
-  const { db, erps, signal } = doing
+export async function pushToErp(context: Pushing, erp: BoundErp, ids: readonly number[]): Promise<BulkFailure[]> {
+  const { db, erps, signal } = context
   const adapter = erps(erp.account.kind)
   const failures: BulkFailure[] = []
   let isSilent = false
-  const orders = await ordersOf(doing, ids, erp)
+  const orders = await ordersOf(context, ids, erp)
   const ask = async (row: OrderRow): Promise<Outcome> => {
     const { sample_id: _, author_name: __, user_name: ___, ...order } = row
     if (erp.failure !== '') return { reason: erp.failure }
@@ -188,7 +188,7 @@ export async function pushToErp(doing: Pushing, erp: BoundErp, ids: readonly num
       }),
     )
     isSilent ||= outcomes.every(([, { outcome }]) => outcome === 'uncertain')
-    failures.push(...(await db.transaction((tx) => settle({ ...doing, db: tx }, erp, new Map(outcomes)))))
+    failures.push(...(await db.transaction((tx) => settle({ ...context, db: tx }, erp, new Map(outcomes)))))
   }
   return failures
 }

@@ -6,7 +6,7 @@ import { followSamples } from '../campaigns/samplePlaces.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
 import { approve, logSamples, nextNumber } from './sampleWrites.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { notifyReviewers } from './sampleNotices.ts'
 
 /** One kind of goods of a sample; cost in fen. */
@@ -47,12 +47,12 @@ export interface SampleTerms {
  * shipment where nobody has to agree. Whoever waits for it is told. The caller has checked the terms.
  */
 export async function addSample(
-  doing: Doing,
+  context: WriteContext,
   { items, author_name, ...terms }: SampleTerms,
   setting: SampleSetting,
   { isDraft = false }: { isDraft?: boolean } = {},
 ): Promise<{ sample_id: number; sample_no: string; status: SampleStatus }> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const made = await nextNumber(db, who.corp_id)
   const needOa = isDraft || setting.rule.need_oa === 1
   const first = firstSampleStatus({ isExternal: false, needOa, needReview: setting.rule.review_levels > 0 })
@@ -89,9 +89,9 @@ export async function addSample(
       updated_by: who.user_id,
     },
   }
-  await followSamples(doing, [stored], 'asked')
-  await logSamples(doing, [stored], { action: status === SampleStatus.draftPendingOa ? '保存草稿' : '提交申请' })
-  if (isDirect) await approve(doing, [stored], setting, '无需审核')
-  else if (status === SampleStatus.pendingReview) await notifyReviewers(doing, [stored], setting)
+  await followSamples(context, [stored], 'asked')
+  await logSamples(context, [stored], { action: status === SampleStatus.draftPendingOa ? '保存草稿' : '提交申请' })
+  if (isDirect) await approve(context, [stored], setting, '无需审核')
+  else if (status === SampleStatus.pendingReview) await notifyReviewers(context, [stored], setting)
   return { ...made, status: first }
 }

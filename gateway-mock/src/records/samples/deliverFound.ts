@@ -4,7 +4,7 @@ import { rowsOf } from '../../store/database/query.ts'
 import { notifyMedia } from './sampleNotices.ts'
 import { FROM_SAMPLES, STORED_COLUMNS } from './storedSamples.ts'
 import { change } from './sampleWrites.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { float, select, value } from '../../store/database/select.ts'
 
 /** Links that a delivery keeps. */
@@ -31,8 +31,8 @@ const findings = (now: number): SQL => {
  * 自动履约: notes for at most `limit` signed samples of the corporation that their talent sold or showed the goods since they left. Answers
  * how many. A delivery is not before the sample was signed: what was sold in between counts from then.
  */
-export async function deliverFound(doing: Doing, limit: number): Promise<number> {
-  const { db, who, now } = doing
+export async function deliverFound(context: WriteContext, limit: number): Promise<number> {
+  const { db, who, now } = context
   const found = await rowsOf(
     db,
     select(
@@ -48,12 +48,12 @@ export async function deliverFound(doing: Doing, limit: number): Promise<number>
   for (const sample of found) {
     const links = JSON.stringify(sample.links.slice(0, LINKS_MAX))
     await change(
-      doing,
+      context,
       [sample],
       sql`delivery_type = ${DeliveryType.auto}, delivery_at = ${sample.delivery_at}, delivery_contents = ${links}::jsonb`,
       { action: '自动履约', content: sample.links[0] ?? '已出单或有直播' },
     )
   }
-  await notifyMedia(doing, found, 'sampleDelivered')
+  await notifyMedia(context, found, 'sampleDelivered')
   return found.length
 }

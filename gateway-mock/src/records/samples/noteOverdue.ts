@@ -4,15 +4,15 @@ import { isOverdue } from '../../figures/sampleList.ts'
 import { notifyLeads, notifyMedia } from './sampleNotices.ts'
 import { FROM_SAMPLES, STORED_COLUMNS } from './storedSamples.ts'
 import { logSamples } from './sampleWrites.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { select } from '../../store/database/select.ts'
 
 /** What the log of a sample says once nothing came of it in time. */
 const ACTION = '超时未履约'
 
 /** Tells the media and leads of at most `limit` samples of the corporation that nothing came of them in time, once each. Answers how many. */
-export async function noteOverdue(doing: Doing, overdueDays: number, limit: number): Promise<number> {
-  const { db, who, now } = doing
+export async function noteOverdue(context: WriteContext, overdueDays: number, limit: number): Promise<number> {
+  const { db, who, now } = context
   const late = await rowsOf(
     db,
     select(
@@ -23,8 +23,8 @@ export async function noteOverdue(doing: Doing, overdueDays: number, limit: numb
       order by sm.sample_id limit ${limit} for update of sm`,
     ),
   )
-  await logSamples(doing, late, { action: ACTION, content: `签收 ${overdueDays} 天后未履约` })
-  await notifyMedia(doing, late, 'sampleOverdue')
-  await notifyLeads(doing, late)
+  await logSamples(context, late, { action: ACTION, content: `签收 ${overdueDays} 天后未履约` })
+  await notifyMedia(context, late, 'sampleOverdue')
+  await notifyLeads(context, late)
   return late.length
 }

@@ -7,7 +7,7 @@ import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import { leadsSamples } from './leadsSamples.ts'
 import type { StoredSample } from './storedSamples.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { editionAfter, actKey } from '../notices/deferred.ts'
 
 const named = ([first]: readonly StoredSample[], count: number) =>
@@ -22,7 +22,7 @@ const PAGES = { 1: 'CooperateDemo', 2: 'ContentSample' } as const
 
 /** One message to each of those who act on samples of their reach. */
 async function notifyActing(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   acts: (colleague: Colleague, classify: ModuleId) => boolean,
   { tab, isDeferred, ...message }: Pick<Message, 'event' | 'title'> & { tab: string; isDeferred: boolean },
@@ -30,7 +30,7 @@ async function notifyActing(
 ): Promise<void> {
   const [first] = samples
   if (first === undefined) return
-  const { db, who, now } = doing
+  const { db, who, now } = context
   for (const colleague of await workingColleagues(db, who.corp_id)) {
     if (!acts(colleague, first.classify)) continue
     if (colleague.user_id === who.user_id) continue
@@ -58,9 +58,9 @@ const listOf = (samples: readonly StoredSample[], tab: string): Record<string, s
 }
 
 /** Requests wait: tells those who may agree. */
-export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], { rule }: SampleSetting) =>
+export const notifyReviewers = (context: WriteContext, samples: readonly StoredSample[], { rule }: SampleSetting) =>
   notifyActing(
-    doing,
+    context,
     samples,
     (colleague, classify) => reviewsSamples(colleague, rule, classify),
     { event: 'sampleAsked', title: '样品待审核', tab: '6', isDeferred: false },
@@ -68,9 +68,9 @@ export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], 
   )
 
 /** Samples wait to be sent: tells the sample assistants, whose work that is. */
-export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =>
+export const notifyShippers = (context: WriteContext, samples: readonly StoredSample[]) =>
   notifyActing(
-    doing,
+    context,
     samples,
     (colleague, classify) =>
       shipsSamples(colleague, classify) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
@@ -88,9 +88,9 @@ const NEWS = {
 } as const
 
 /** Nothing came of samples in time: tells the leads of the departments. */
-export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
+export const notifyLeads = (context: WriteContext, samples: readonly StoredSample[]) =>
   notifyActing(
-    doing,
+    context,
     samples,
     (colleague, classify) =>
       leadsSamples(colleague, classify) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
@@ -100,7 +100,7 @@ export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
 
 /** Tells the media of samples, and whoever asked for them, what became of them; one message to each, not to who did it. */
 export async function notifyMedia(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   samples: readonly StoredSample[],
   event: keyof typeof NEWS,
   detail = '',

@@ -13,7 +13,7 @@ import { notifyReleased } from '../talents/following.ts'
 import { activeErp } from '../erp/boundErp.ts'
 import { followSamples } from '../campaigns/samplePlaces.ts'
 import { watchTalent } from '../talents/monitors.ts'
-import type { Doing } from './doing.ts'
+import type { WriteContext } from '../writeContext.ts'
 import { dropDeferred, editionAfter, actKey } from '../notices/deferred.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
 import type { SampleSetting } from './sampleRule.ts'
@@ -41,7 +41,7 @@ const idsOf = (samples: readonly StoredSample[]) =>
 
 /** Writes an entry into the log of each sample, with the status that it had and has. */
 export async function logSamples(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   samples: readonly StoredSample[],
   { action, content = '', to }: Entry,
 ): Promise<void> {
@@ -57,12 +57,12 @@ export async function logSamples(
 
 /** Changes columns of samples and writes it into the log of each. A change always moves `updated_at` on. */
 export async function change(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   columns: SQL,
   entry: Entry | undefined,
 ): Promise<void> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   for (const [classify, own] of Map.groupBy(samples, (sample) => sample.classify))
     await rowsOf(
       db,
@@ -70,25 +70,25 @@ export async function change(
       sql`update sample set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
         where corp_id = ${who.corp_id} and classify = ${classify} and ${idsOf(own)}`,
     )
-  if (entry) await logSamples(doing, samples, entry)
+  if (entry) await logSamples(context, samples, entry)
 }
 
 /** Submits requests; where nobody has to agree they go straight to the shipment. */
 export async function submit(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   setting: SampleSetting,
   action: '提交申请' | '重新提交' = '提交申请',
 ): Promise<void> {
   const to = SampleStatus.pendingReview
   await change(
-    doing,
+    context,
     samples,
     sql`status = ${to}, reason = '', reviewer_id = 0, review_at = null, first_reviewer_id = 0`,
     { action, to },
   )
-  if (setting.rule.review_levels === 0) await approve(doing, pending(samples, doing.now), setting, '无需审核')
-  else await notifyReviewers(doing, samples, setting)
+  if (setting.rule.review_levels === 0) await approve(context, pending(samples, context.now), setting, '无需审核')
+  else await notifyReviewers(context, samples, setting)
 }
 
 const pending = (samples: readonly StoredSample[], now: number) =>
@@ -96,16 +96,16 @@ const pending = (samples: readonly StoredSample[], now: number) =>
 
 /** Agrees to requests for good: they wait for the shipment, and the talent is the medium's where the mode says so. */
 export async function approve(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   setting: SampleSetting,
   content = '',
 ): Promise<void> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const erp = (await activeErp(db, who.corp_id)) ? ErpSyncStatus.notSynced : ErpSyncStatus.notReady
   const to = SampleStatus.awaitingShipment
   await change(
-    doing,
+    context,
     samples,
     sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = '', first_reviewer_id = 0, erp_status = ${erp}, erp_error = ''`,
     { action: setting.rule.review_levels === 2 ? SECOND_PASS : PASS, content, to },
@@ -117,36 +117,43 @@ export async function approve(
     const released = await settleFollowers(db, medium, { author_id, platform }, 'sample_approved', now)
     await notifyReleased(db, who, { author_id, author_name, platform }, released, '其他媒介寄样已通过', now)
   }
-  await notifyMedia(doing, samples, 'sampleApproved')
-  await notifyShippers(doing, samples)
+  await notifyMedia(context, samples, 'sampleApproved')
+  await notifyShippers(context, samples)
 }
 
 /** Agrees first where two have to. */
-export async function passFirst(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
+export async function passFirst(
+  context: WriteContext,
+  samples: readonly StoredSample[],
+  setting: SampleSetting,
+): Promise<void> {
   const to = SampleStatus.pendingReview
-  await change(doing, samples, sql`status = ${to}, first_reviewer_id = ${doing.who.user_id}`, {
+  await change(context, samples, sql`status = ${to}, first_reviewer_id = ${context.who.user_id}`, {
     action: FIRST_PASS,
     to,
   })
-  await notifyReviewers(doing, samples, setting)
+  await notifyReviewers(context, samples, setting)
 }
 
 /** Refuses requests. */
-export async function reject(doing: Doing, samples: readonly StoredSample[], reason: string): Promise<void> {
-  const { who, now } = doing
+export async function reject(context: WriteContext, samples: readonly StoredSample[], reason: string): Promise<void> {
+  const { who, now } = context
   const to = SampleStatus.refused
   await change(
-    doing,
+    context,
     samples,
     sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = ${reason}, first_reviewer_id = 0`,
     { action: '审核拒绝', content: reason, to },
   )
-  await followSamples(doing, samples, 'gone')
-  await notifyMedia(doing, samples, 'sampleRejected', reason)
+  await followSamples(context, samples, 'gone')
+  await notifyMedia(context, samples, 'sampleRejected', reason)
 }
 
 /** Those of samples that the member approved within the seconds of 撤销, and that nobody has changed since. */
-async function justApproved({ db, who, now }: Doing, samples: readonly StoredSample[]): Promise<ReadonlySet<number>> {
+async function justApproved(
+  { db, who, now }: WriteContext,
+  samples: readonly StoredSample[],
+): Promise<ReadonlySet<number>> {
   const [first] = samples
   if (first === undefined) return new Set()
   const rows = await rowsOf(
@@ -164,8 +171,8 @@ async function justApproved({ db, who, now }: Doing, samples: readonly StoredSam
 }
 
 /** What speaks against 撤销 of approvals: too late, somebody else's, or changed since. */
-export async function undoRefusals(doing: Doing, samples: readonly StoredSample[]) {
-  const approved = await justApproved(doing, samples)
+export async function undoRefusals(context: WriteContext, samples: readonly StoredSample[]) {
+  const approved = await justApproved(context, samples)
   return ({ sample_id }: StoredSample): RuleRefusal | undefined =>
     approved.has(sample_id) ? undefined : { code: Code.stale, message: listMessage.stale }
 }
@@ -174,10 +181,10 @@ export async function undoRefusals(doing: Doing, samples: readonly StoredSample[
  * 撤销 of approvals that `undoRefusals` lets through: they wait for their review as before, also for the second one alone, and
  * what would have been told of them is not.
  */
-export async function undoApproval(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
-  const { db, who, now } = doing
+export async function undoApproval(context: WriteContext, samples: readonly StoredSample[]): Promise<void> {
+  const { db, who, now } = context
   const to = SampleStatus.pendingReview
-  await dropApprovals(doing, samples)
+  await dropApprovals(context, samples)
   const since = sql`coalesce((select max(b.id) from sample_log b where b.corp_id = sample.corp_id and b.sample_id = sample.sample_id
     and ${isOneOf(sql`b.action`, BEGINNINGS)}), 0)`
   const first = sql`coalesce((select l.user_id from sample_log l where l.corp_id = sample.corp_id and l.sample_id = sample.sample_id
@@ -190,7 +197,7 @@ export async function undoApproval(doing: Doing, samples: readonly StoredSample[
   )
 }
 
-const dropApprovals = ({ db, who, now }: Doing, samples: readonly StoredSample[]) =>
+const dropApprovals = ({ db, who, now }: WriteContext, samples: readonly StoredSample[]) =>
   dropDeferred(
     db,
     who.corp_id,
@@ -199,42 +206,46 @@ const dropApprovals = ({ db, who, now }: Doing, samples: readonly StoredSample[]
   )
 
 /** Takes requests back: the applicant's into drafts, approved ones to be looked at again. */
-export async function withdraw(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
+export async function withdraw(
+  context: WriteContext,
+  samples: readonly StoredSample[],
+  setting: SampleSetting,
+): Promise<void> {
   const isApproved = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
   const [approved, asked] = [samples.filter(isApproved), samples.filter((each) => !isApproved(each))]
   const action = '撤回'
-  await dropApprovals(doing, approved)
-  await change(doing, asked, sql`status = ${SampleStatus.draftPendingOa}, first_reviewer_id = 0`, {
+  await dropApprovals(context, approved)
+  await change(context, asked, sql`status = ${SampleStatus.draftPendingOa}, first_reviewer_id = 0`, {
     action,
     to: SampleStatus.draftPendingOa,
   })
   await change(
-    doing,
+    context,
     approved,
     sql`status = ${SampleStatus.pendingReview}, reviewer_id = 0, review_at = null, first_reviewer_id = 0, erp_status = 0, erp_error = ''`,
     { action, to: SampleStatus.pendingReview },
   )
-  await notifyReviewers(doing, approved, setting)
+  await notifyReviewers(context, approved, setting)
 }
 
 /** Sends samples off, or changes how those that have left go; the talent is watched from now on. */
 export async function ship(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   express: { company: string; number: string },
   setting: SampleSetting,
-  at = doing.now,
+  at = context.now,
 ): Promise<void> {
   const { company, number } = express
   const isNew = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
   const [fresh, gone] = [samples.filter(isNew), samples.filter((each) => !isNew(each))]
   const columns = sql`express_company = ${company}, express_no = ${number}`
   const content = `${company} ${number}`
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const trace = sql`${JSON.stringify([{ time: at, text: '已揽收' }])}::jsonb`
   // What left by hand is nothing to push any more.
   await change(
-    doing,
+    context,
     fresh,
     sql`${columns}, status = ${SampleStatus.shipped}, ship_time = ${at}, erp_status = case erp_status when 2 then 1 else erp_status end,
       erp_error = '', express_trace = ${trace}`,
@@ -242,8 +253,8 @@ export async function ship(
   )
   // What happened on the way happened to the parcel of that number.
   const kept = sql`express_trace = case when express_no = ${number} then express_trace else ${trace} end`
-  await change(doing, gone, sql`${columns}, ${kept}`, { action: '修改快递', content })
-  await notifyMedia(doing, fresh, 'sampleShipped', content)
+  await change(context, gone, sql`${columns}, ${kept}`, { action: '修改快递', content })
+  await notifyMedia(context, fresh, 'sampleShipped', content)
   if (!setting.watches) return
   for (const sample of fresh) {
     // What is watched for are videos and lives of commerce.
@@ -251,55 +262,55 @@ export async function ship(
     const watched = { ...sample, corp_id: who.corp_id }
     const why = await watchTalent(db, who, watched, MonitorStart.sample, now)
     const shipped = { ...sample, status: SampleStatus.shipped }
-    if (why !== undefined) await logSamples(doing, [shipped], { action: '内容监控', content: `未开启监控：${why}` })
+    if (why !== undefined) await logSamples(context, [shipped], { action: '内容监控', content: `未开启监控：${why}` })
   }
 }
 
 /** Notes that samples have arrived. */
 export async function sign(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   overdueDays: number,
   by = '',
 ): Promise<void> {
-  const { now } = doing
+  const { now } = context
   const to = SampleStatus.signed
   const trace = JSON.stringify([{ time: now, text: by === '' ? '已签收，人工确认' : '已签收' }])
   await change(
-    doing,
+    context,
     samples,
     sql`status = ${to}, sign_time = ${now}, delivery_due = ${now + overdueDays * DAY_SECONDS}, express_trace = ${trace}::jsonb || express_trace`,
     { action: '签收', content: by, to },
   )
-  await followSamples(doing, samples, 'signed')
-  await notifyMedia(doing, samples, 'sampleSigned')
+  await followSamples(context, samples, 'signed')
+  await notifyMedia(context, samples, 'sampleSigned')
 }
 
 /** Notes what a talent made of samples. */
 export async function deliver(
-  doing: Doing,
+  context: WriteContext,
   samples: readonly StoredSample[],
   { type, label, url }: { type: number; label: string; url: string },
 ): Promise<void> {
   await change(
-    doing,
+    context,
     samples,
-    sql`delivery_type = ${type}, delivery_at = ${doing.now}, delivery_contents = delivery_contents || ${JSON.stringify([url])}::jsonb`,
+    sql`delivery_type = ${type}, delivery_at = ${context.now}, delivery_contents = delivery_contents || ${JSON.stringify([url])}::jsonb`,
     { action: '标记履约', content: `${label} ${url}` },
   )
 }
 
 /** Takes samples back in. */
-export async function recycle(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
+export async function recycle(context: WriteContext, samples: readonly StoredSample[]): Promise<void> {
   const to = SampleStatus.recycled
-  await change(doing, samples, sql`status = ${to}, recycle_time = ${doing.now}`, { action: '回收', to })
-  await followSamples(doing, samples, 'gone')
+  await change(context, samples, sql`status = ${to}, recycle_time = ${context.now}`, { action: '回收', to })
+  await followSamples(context, samples, 'gone')
 }
 
 /** Takes samples out of every list; their records stay. */
-export async function removeAll(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
-  await change(doing, samples, sql`deleted_at = ${doing.now}`, { action: '删除' })
-  await followSamples(doing, samples, 'gone')
+export async function removeAll(context: WriteContext, samples: readonly StoredSample[]): Promise<void> {
+  await change(context, samples, sql`deleted_at = ${context.now}`, { action: '删除' })
+  await followSamples(context, samples, 'gone')
 }
 
 /** What is blurred is not copied: the copy wants a receiver of its own. */
@@ -307,10 +318,10 @@ const copied = (column: SQL) => sql`case when s.blurred_at is null then ${column
 
 /** A copy as a draft of the caller: same receiver, goods and words. */
 export async function copyOf(
-  doing: Doing & { who: Staff },
+  context: WriteContext & { who: Staff },
   sample: StoredSample,
 ): Promise<{ sample_id: number; sample_no: string }> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const { sample_id, sample_no } = await nextNumber(db, who.corp_id)
   await rowsOf(
     db,
@@ -326,7 +337,7 @@ export async function copyOf(
       select corp_id, ${sample_id}, product_id, sku_id, sku_name, qty, cost_price from sample_item where sample_id = ${sample.sample_id}`,
   )
   const draft = { ...sample, sample_id, sample_no, status: SampleStatus.draftPendingOa }
-  await logSamples(doing, [draft], { action: '保存草稿', content: `复制自 ${sample.sample_no}` })
+  await logSamples(context, [draft], { action: '保存草稿', content: `复制自 ${sample.sample_no}` })
   return { sample_id, sample_no }
 }
 

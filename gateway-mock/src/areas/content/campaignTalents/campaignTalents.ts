@@ -8,7 +8,7 @@ import { contentVideoId } from '../../../figures/contentVideoId.ts'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { selectRows } from '../../../records/bulk/selection.ts'
 import { CAMPAIGN_LOG } from '../../../records/campaigns/campaignWrites.ts'
-import { logCampaigns } from '../../../records/campaigns/doing.ts'
+import { logCampaigns } from '../../../records/campaigns/campaignLogs.ts'
 import { boardRows, type PlaceRow, placeRows, stageCounts } from '../../../records/campaigns/placeRows.ts'
 import { managesPlace, stepRefusal, closedRefusal } from '../../../records/campaigns/placeRules.ts'
 import { removePlaces, setQuotes, setStage, setTerms } from '../../../records/campaigns/placeWrites.ts'
@@ -132,7 +132,7 @@ export const campaignTalents = serve(campaignTalentCalls, {
     const { stage, quote, settle_amount, settled_at, ...terms } = request.changes
     if (Object.values(request.changes).every((each) => each === undefined)) refuseField('changes', '请填写要修改的内容')
     const { campaign, selection } = await selectPlacesOf(ctx)
-    const doing = { db, who, now }
+    const context = { db, who, now }
     return runBulkWrite(ctx, selection, {
       ...placeWrite,
       action: stage === undefined ? '编辑达人' : '推进达人',
@@ -154,17 +154,17 @@ export const campaignTalents = serve(campaignTalentCalls, {
         return managesPlace(who, campaign, place) ? closedRefusal(campaign.status, 'plan') : NOT_ALLOWED
       },
       write: async (places) => {
-        if (quote !== undefined) await setQuotes(doing, places, quote)
-        if (Object.values(terms).some((each) => each !== undefined)) await setTerms(doing, places, terms)
+        if (quote !== undefined) await setQuotes(context, places, quote)
+        if (Object.values(terms).some((each) => each !== undefined)) await setTerms(context, places, terms)
         if (stage === undefined)
           return logCampaigns(
-            doing,
+            context,
             places.map(({ author_name }) => ({ campaign_id, action: '编辑达人', content: `「${author_name}」` })),
           )
         // What was written with the step is what the step goes by.
         const settled = { amount: settle_amount, day: startOfDay(settled_at ?? now) }
         await setStage(
-          doing,
+          context,
           await placesOf(
             db,
             who.corp_id,

@@ -32,7 +32,7 @@ import {
   runsCampaign,
   selectCampaigns,
 } from '../../../records/campaigns/storedCampaigns.ts'
-import { campaignLogs, logCampaigns } from '../../../records/campaigns/doing.ts'
+import { campaignLogs, logCampaigns } from '../../../records/campaigns/campaignLogs.ts'
 import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'

@@ -13,7 +13,7 @@ import { submitRefusals } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
 import { stepOf, type StoredSample } from '../../../records/samples/storedSamples.ts'
 import { change, submit } from '../../../records/samples/sampleWrites.ts'
-import type { Doing } from '../../../records/samples/doing.ts'
+import type { WriteContext } from '../../../records/writeContext.ts'
 import { select, value } from '../../../store/database/select.ts'
 
 const refuseUnless = (step: ReturnType<typeof stepOf>) => {
@@ -25,12 +25,12 @@ const NOTES = ['remark', 'custom_fields']
 
 /** Changes what was asked for, as far as the status allows; the notes in every status. */
 export async function editSample(
-  doing: Doing & { who: Staff },
+  context: WriteContext & { who: Staff },
   sample: StoredSample,
   { products, ...changes }: SampleChanges,
   setting: SampleSetting,
 ): Promise<void> {
-  const { db, who } = doing
+  const { db, who } = context
   const { remark, receiver, phone, address, purpose, custom_fields, user_id, expected_type, expected_due, files } =
     changes
   const isNote = products === undefined && Object.keys(changes).every((name) => NOTES.includes(name))
@@ -60,15 +60,15 @@ export async function editSample(
     refuseField('changes.coop_id', '合作单属于带货业务')
   if (changes.coop_id !== undefined)
     columns.push(
-      sql`coop_id = ${await cooperationOf(db, who, { platform, author_id, coop_id: changes.coop_id }, doing.now)}`,
+      sql`coop_id = ${await cooperationOf(db, who, { platform, author_id, coop_id: changes.coop_id }, context.now)}`,
     )
   if (files !== undefined) {
-    const kept = JSON.stringify(await takeAttachments(db, who, files, await filesOf(db, sample), doing.now))
+    const kept = JSON.stringify(await takeAttachments(db, who, files, await filesOf(db, sample), context.now))
     columns.push(sql`files = ${kept}::jsonb`)
   }
   const set = [...columns, sql`custom_fields = custom_fields || ${JSON.stringify(custom_fields ?? {})}::jsonb`]
   const action = !isNote ? '编辑' : custom_fields === undefined ? '修改备注' : '修改自定义字段'
-  await change(doing, [sample], sql.join(set, sql`, `), { action })
+  await change(context, [sample], sql.join(set, sql`, `), { action })
 }
 
 /** The files of a sample. */
@@ -88,14 +88,14 @@ export async function filesOf(
 
 /** Submits what was edited: a draft, or a request that was refused. */
 export async function resubmit(
-  doing: Doing & { who: Staff },
+  context: WriteContext & { who: Staff },
   sample: StoredSample,
   setting: SampleSetting,
 ): Promise<void> {
-  const { db, who, now } = doing
+  const { db, who, now } = context
   const isRefused = sample.status === SampleStatus.refused
   refuseUnless(stepOf(who, sample, isRefused ? 'resubmit' : 'submit', setting))
   const refusal = (await submitRefusals(db, who, [sample], setting, now))(sample)
   refuseWith(refusal && { ...refusal, ...(refusal.data && { data: { field: `changes.${refusal.data.field}` } }) })
-  await submit(doing, [sample], setting, isRefused ? '重新提交' : '提交申请')
+  await submit(context, [sample], setting, isRefused ? '重新提交' : '提交申请')
 }

@@ -23,7 +23,7 @@ import {
   unbindRefusal,
   waitingPlace,
 } from '../../../records/campaigns/contentPlaces.ts'
-import type { Doing } from '../../../records/campaigns/doing.ts'
+import type { WriteContext } from '../../../records/writeContext.ts'
 import { quoteOfContents } from '../../../records/campaigns/placeWrites.ts'
 import { contentFilterOf, contentOf, contentWhereOf, contentsInScope } from '../../../records/videos/grassRows.ts'
 
@@ -98,11 +98,15 @@ const contentWrite = {
 const idsOf = (rows: readonly ContentListRow[]) => rows.map((row) => row.id)
 
 /** Contents of a campaign are bound to the talents of it who wait for their publication. */
-async function bindWaiting(doing: Doing & { who: Staff }, campaignId: number, ids: readonly number[]): Promise<void> {
-  for (const row of await contentsInScope(doing.db, doing.who, ids, doing.now)) {
+async function bindWaiting(
+  context: WriteContext & { who: Staff },
+  campaignId: number,
+  ids: readonly number[],
+): Promise<void> {
+  for (const row of await contentsInScope(context.db, context.who, ids, context.now)) {
     const content = { id: row.id, author_id: row.author_id, platform: row.platform }
-    const place = await waitingPlace(doing, campaignId, content)
-    if (place) await bindContent(doing, place, content)
+    const place = await waitingPlace(context, campaignId, content)
+    if (place) await bindContent(context, place, content)
   }
 }
 
@@ -170,12 +174,12 @@ export const grassWrites = {
     const isCampaign = target_type === CAMPAIGN
     if (target_id > 0) await (isCampaign ? checkCampaign : checkSpu)(db, who, target_id, 'target_id')
     const target = target_id === 0 ? null : target_id
-    const doing = { db, who, now }
+    const context = { db, who, now }
     if (isCampaign && target !== row.campaign_id) {
       // The talent that it was bound to waits for a content again.
-      const places = await placesOfContents(doing, [id])
+      const places = await placesOfContents(context, [id])
       refuseWith(unbindRefusal(places[0]))
-      await unbindPlaces(doing, places)
+      await unbindPlaces(context, places)
     }
     const change = isCampaign ? { campaign_id: target } : { spu_id: target }
     const [done] = await db
@@ -184,7 +188,7 @@ export const grassWrites = {
       .where(ofContents(who, [id]))
       .returning({ updated_at: contentItem.updated_at })
     if (!done) throw new Error('a content was not written')
-    if (isCampaign && target !== null && target !== row.campaign_id) await bindWaiting(doing, target, [id])
+    if (isCampaign && target !== null && target !== row.campaign_id) await bindWaiting(context, target, [id])
     await oplog({
       module: MODULE,
       action: isCampaign ? '关联种草项目' : '关联 SPU',
@@ -214,10 +218,10 @@ export const grassWrites = {
 
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    const doing = { db, who, now }
+    const context = { db, who, now }
     const selection = await meantContents(db, who, request, now)
     const places = new Map(
-      (await placesOfContents(doing, idsOf(selection.rows))).map((place) => [place.content_id, place]),
+      (await placesOfContents(context, idsOf(selection.rows))).map((place) => [place.content_id, place]),
     )
     return runBulkWrite(ctx, selection, {
       ...contentWrite,
@@ -232,7 +236,7 @@ export const grassWrites = {
           .where(ofContents(who, ids))
         // The talents of campaigns wait for another content.
         await unbindPlaces(
-          doing,
+          context,
           ids.flatMap((id) => places.get(id) ?? []),
         )
       },

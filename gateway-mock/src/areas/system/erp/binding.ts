@@ -16,7 +16,7 @@ import { markTicket, type Ticket } from '../../../records/session/tickets.ts'
 import type { Handlers, Ctx } from '../../../records/context.ts'
 import { FROM_PARCELS, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
 import { change } from '../../../records/samples/sampleWrites.ts'
-import type { Doing } from '../../../records/samples/doing.ts'
+import type { WriteContext } from '../../../records/writeContext.ts'
 import { atErp, boundAccount } from './boundAccounts.ts'
 import { type FilledRequest, readFilled } from './filled.ts'
 import { choicesOf, passedTest, refuseUntested } from './tests.ts'
@@ -112,8 +112,8 @@ const bind = (kind: ErpCode) => async (ctx: Ctx<BindRequest>) => {
 }
 
 /** What an ERP has and has not shipped, and with no ERP left what waits for one, is shipped by hand from now on. */
-async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
-  const { db, who } = doing
+async function fallBack(context: WriteContext, isLast: boolean): Promise<number> {
+  const { db, who } = context
   const waits = sql`sm.corp_id = ${who.corp_id} and sm.classify in ${modulesOf('both')} and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced}`
   const meant = isLast ? sql`((${atErp(who.corp_id)}) or (${waits}))` : atErp(who.corp_id)
@@ -121,7 +121,7 @@ async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
   const ids = found.map(({ sample_id }) => sample_id)
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
   const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_PARCELS} where ${meant}`))
-  await change(doing, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
+  await change(context, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
     action: '解绑 ERP',
     content: '改为手动发货',
   })

@@ -4,17 +4,11 @@ import type { Db } from '../../store/database/db.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, rowsOf } from '../../store/database/query.ts'
 import { float, full_count, number, select, text } from '../../store/database/select.ts'
 import { type MemberBrief, memberBriefs } from '../members/memberBriefs.ts'
-
-/** By whom and when something is done; user 0 is the product itself. */
-export interface Doing {
-  db: Db
-  who: Pick<Staff, 'corp_id' | 'user_id'>
-  now: number
-}
+import type { WriteContext } from '../writeContext.ts'
 
 /** Writes lines into the logs of campaigns, as staff read them. */
 export async function logCampaigns(
-  { db, who, now }: Doing,
+  { db, who, now }: WriteContext,
   lines: readonly { campaign_id: number; action: string; content?: string }[],
 ): Promise<void> {
   if (lines.length === 0) return
