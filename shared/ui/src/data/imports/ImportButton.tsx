@@ -8,6 +8,8 @@ import type { ListImport } from './listImport.ts'
 
 /** The steps of an import for a place of one's own: its child is given the steps and the buttons. */
 export const ImportPanel = lazyPart(() => import('./ImportPanel.tsx').then((module) => module.ImportPanel), null)
+/** {@link import('./ImportUndo.tsx').ImportUndo}, loaded when it is first shown. */
+export const ImportUndo = lazyPart(() => import('./ImportUndo.tsx').then((module) => module.ImportUndo), null)
 const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) => module.ImportDrawer), null)
 
 /** 导入, absent on a phone: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
