@@ -42,6 +42,8 @@ export default defineConfig({
         // Pages of a profile share a process, see `support/test.ts`; a process of its own for what is drawn by software is of no use.
         '--process-per-site',
         '--in-process-gpu',
+        // A page of a test is gone before code that was made quicker has paid for the making.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
