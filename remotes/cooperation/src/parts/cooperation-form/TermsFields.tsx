@@ -28,10 +28,17 @@ import { Section, Tooltip } from '@crm/ui/base'
 import { PlatformTabs } from '@crm/ui/data'
 import { PLATFORMS } from '@crm/contracts/enums'
 import type { GoodsChoice } from '@crm/contracts/fields/pickFields'
-import { Form, goodsTitle, type RecordSearch, rule, useGoodsSearch, useTalentSearch } from '@crm/ui/form'
+import {
+  FilesField,
+  Form,
+  goodsTitle,
+  type LinkAttachment,
+  type RecordSearch,
+  rule,
+  useGoodsSearch,
+  useTalentSearch,
+} from '@crm/ui/form'
 import type { ReactNode } from 'react'
-import type { LinkAttachment } from '../Attachments.tsx'
-import { FilesField } from '../FilesField.tsx'
 import { useColonelOptions } from '../useColonelOptions.ts'
 import classes from '../FormParts.module.css'
 import { keyOf, type Offers, type TermsValues } from './termsPayload.ts'

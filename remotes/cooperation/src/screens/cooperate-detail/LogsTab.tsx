@@ -6,11 +6,9 @@ import type { Attachment } from '@crm/contracts/rules/attachments'
 import { COOPERATION_COMMENT_MAX, COOPERATION_MENTIONS_MAX } from '@crm/contracts/rules/cooperationTerms'
 import { Banner, Button, Card, useIsPhone } from '@crm/ui/base'
 import { Timeline, TimelineEntry, TimelineText } from '@crm/ui/data'
-import { Form, type FormApi } from '@crm/ui/form'
+import { Attachments, FilesField, Form, type FormApi } from '@crm/ui/form'
 import { useRef, useState } from 'react'
-import { Attachments } from '../../parts/Attachments.tsx'
 import { ChangesTable } from '../../parts/cooperation-form/ChangesTable.tsx'
-import { FilesField } from '../../parts/FilesField.tsx'
 import classes from './CooperateDetail.module.css'
 
 /** 日志: what happened to the order and was said about it, and beside it the next comment. */

@@ -9,11 +9,13 @@ import {
   ATTACHMENTS_MAX,
 } from '@crm/contracts/rules/attachments'
 import { toast } from '@crm/platform/feedback'
-import { Button, TextButton } from '@crm/ui/base'
-import { useUpload, withField } from '@crm/ui/form'
+import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useState } from 'react'
+import { TextButton } from '../base/TextLink.tsx'
 import { Attachments, type LinkAttachment } from './Attachments.tsx'
 import classes from './Attachments.module.css'
+import { withField } from './Form.tsx'
+import { useUpload } from './useUpload.ts'
 
 interface FilesUploadProps {
   value?: readonly Attachment[]

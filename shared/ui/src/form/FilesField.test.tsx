@@ -3,10 +3,10 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { ATTACHMENT_BYTES_MAX, type Attachment } from '@crm/contracts/rules/attachments'
 import { clickButton, end, settle, setUpTest, show, text } from '@crm/platform/testHarness'
-import { Form, type FormApi } from '@crm/ui/form'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesField } from './FilesField.tsx'
+import { Form, type FormApi } from './Form.tsx'
 
 beforeEach(setUpTest)
 afterEach(end)

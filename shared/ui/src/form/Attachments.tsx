@@ -1,8 +1,9 @@
 import { fileSize } from '@crm/base/text'
 import { type Attachment, isPdf, isShownAttachment } from '@crm/contracts/rules/attachments'
-import { Dialog, TextButton } from '@crm/ui/base'
-import { saveFile } from '@crm/ui/data'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../base/Dialog.tsx'
+import { saveFile } from '../base/saveFile.ts'
+import { TextButton } from '../base/TextLink.tsx'
 import classes from './Attachments.module.css'
 
 /** Asks for the address that opens a file, which holds once; undefined where it was refused, which the call has said. */
