@@ -100,6 +100,9 @@ const OWN_TOPIC = 'hotspot where corp_id = 1 and deleted_at is null order by id'
 const SPU = 'spu where corp_id = 1 and deleted_at is null order by id'
 const ofRates = (status: number) =>
   `offline_rate where corp_id = 1 and status = ${status} and deleted_at is null order by end_time desc, id`
+/** A draft under review, with the campaign of its talent. */
+const OPEN_DRAFT = `(select d.*, m.campaign_id from draft d join campaign_author m on m.id = d.campaign_author_id
+  join campaign p on p.id = m.campaign_id and p.status = 2 where d.corp_id = 1 and d.status = 1 and d.deleted_at is null) d order by id`
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'campaigns.update': {
@@ -126,6 +129,14 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record:
       'content_item where corp_id = 1 and status = 3 and campaign_id is not null and deleted_at is null order by id',
     request: ({ id, campaign_id }) => ({ id: campaign_id, ids: [id] }),
+  },
+  'campaignDrafts.review': {
+    record: OPEN_DRAFT,
+    request: ({ id, campaign_id }) => ({ id: campaign_id, draft_id: id, status: 2 }),
+  },
+  'campaignDrafts.withdraw': {
+    record: OPEN_DRAFT,
+    request: ({ id, campaign_id }) => ({ id: campaign_id, draft_id: id, reason: '传错了' }),
   },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',

@@ -11,6 +11,7 @@ import { common } from '../areas/shell/common/common.ts'
 import { competitors } from '../areas/talents/competitor/competitor.ts'
 import { campaigns } from '../areas/content/campaigns/campaigns.ts'
 import { campaignTalents } from '../areas/content/campaignTalents/campaignTalents.ts'
+import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
@@ -88,6 +89,7 @@ export const areas: readonly ServedCall[] = [
   ...campaigns,
   ...campaignTalents,
   ...campaignContents,
+  ...campaignDrafts,
   ...bots,
   ...ai,
   ...colonelCoops,

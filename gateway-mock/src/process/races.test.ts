@@ -17,6 +17,7 @@ import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
 import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
+import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { planCalls } from '@crm/contracts/calls/plans'
@@ -478,6 +479,13 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     )
     const asked = { id, platform: 'dy' as const, author_ids: [author_id], form: 2 as const }
     return pressed(admin, campaignTalentCalls.add, () => asked)
+  },
+  'campaignDrafts.add': async () => {
+    const { id, campaign_id } = await valueOf<{ id: number; campaign_id: number }>(
+      sql`select m.id, m.campaign_id from campaign_author m join campaign p on p.id = m.campaign_id
+        where m.corp_id = 1 and m.stage = 5 and m.deleted_at is null and p.status = 2 and jsonb_array_length(p.review->'first') > 0 order by 1 limit 1`,
+    )
+    return pressed(admin, campaignDraftCalls.add, () => ({ id: campaign_id, place_id: id, text: '初稿' }))
   },
   'campaignContents.add': async () => {
     const { id, campaign_id, author_id } = await valueOf<{ id: number; campaign_id: number; author_id: string }>(

@@ -20,6 +20,7 @@ const SHOP_AUTH = ['colonelAuth', 'sphAuth', 'qcoceanAuth', 'adoceanAuth', 'qcpc
 export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'as many as somebody writes: no name is taken and nothing is counted': [
     'account.applyUse',
+    'campaignDrafts.remark',
     'campaigns.add',
     'campaigns.copy',
     'colonelLogs.add',
@@ -67,6 +68,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes rows that stand, which it locks, and compares their versions': [
     'achievement.save',
+    'campaignDrafts.resolve',
     'colonelCoops.save',
     'colonels.belong',
     'colonels.remark',

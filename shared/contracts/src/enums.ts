@@ -680,6 +680,13 @@ export const draftStatusLabel: Record<DraftStatus, string> = {
   4: '通过并附小改',
 }
 
+/** The levels of a review of drafts, one after the other. */
+export const ReviewLevel = { first: 1, second: 2 } as const
+export type ReviewLevel = (typeof ReviewLevel)[keyof typeof ReviewLevel]
+
+/** Chinese names of ReviewLevel. */
+export const reviewLevelLabel: Record<ReviewLevel, string> = { 1: '一审', 2: '二审' }
+
 /** How a comment feels. */
 export const CommentFeeling = { positive: 1, neutral: 2, negative: 3 } as const
 export type CommentFeeling = (typeof CommentFeeling)[keyof typeof CommentFeeling]

@@ -26,7 +26,7 @@ import {
   rowsOf,
 } from '../../store/database/query.ts'
 import { flag, float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
-import { STAGE_FACTS } from './storedPlaces.ts'
+import { OPEN_DRAFT, STAGE_FACTS } from './storedPlaces.ts'
 
 /** A talent's place in a campaign as staff see it; null quote, cost and settlement are not there or not shown. Money in fen. */
 export interface PlaceRow extends StageFacts {
@@ -41,6 +41,8 @@ export interface PlaceRow extends StageFacts {
   user_id: number
   user: { user_id: number; name: string; avatar: string; status: UserStatus } | null
   form: ContentForm
+  /** The version under review. */
+  draft_id: number | null
   draft_due: number | null
   publish_due: number | null
   sample: { sample_id: number; sample_no: string; status: SampleStatus } | null
@@ -102,6 +104,7 @@ const columns = (of: PlacesOf) => {
     user: json<PlaceRow['user']>`case when u.user_id is null then null else json_build_object('user_id', u.user_id,
       'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end`,
     ...STAGE_FACTS,
+    draft_id: OPEN_DRAFT,
     quote: float<number | null>`${secret(sql`m.quote`)}`,
     form: value<ContentForm>`m.form`,
     draft_due: float<number | null>`m.draft_due`,

@@ -31,6 +31,11 @@ export interface StoredPlace extends StageFacts {
 /** Whether drafts of the campaign `p` are reviewed: somebody is named in the first level. */
 export const IS_REVIEWED = sql`jsonb_array_length(coalesce(p.review->'first', '[]'::jsonb)) > 0`
 
+/** The version of the talent of a place `m` that is under review; null without one. */
+export const OPEN_DRAFT = number<
+  number | null
+>`(select d.id from draft d where d.corp_id = m.corp_id and d.campaign_author_id = m.id and d.status = 1 and d.deleted_at is null)`
+
 /** What the stage table asks about a place `m` of a campaign `p`. */
 export const STAGE_FACTS = {
   stage: value<CampaignAuthorStage>`m.stage`,
@@ -63,10 +68,7 @@ export function selectPlaces(db: Queryable, corpId: number, where: SQL): Promise
         publish_due: float<number | null>`m.publish_due`,
         sample_id: number<number | null>`m.sample_id`,
         content_id: number<number | null>`m.content_id`,
-        draft_id: number<
-          number | null
-        >`(select d.id from draft d where d.corp_id = m.corp_id and d.campaign_author_id = m.id
-          and d.status = 1 and d.deleted_at is null)`,
+        draft_id: OPEN_DRAFT,
         spu_id: number<number | null>`(p.spu_ids->>0)::int`,
         updated_at: float`m.updated_at`,
         updated_by: number`m.updated_by`,

@@ -51,6 +51,7 @@ const card = z.object({
   quote: figure().describe('报价，分；0 为置换，未填写或不可见时为暂无数据'),
   has_sample: flag('已关联寄样单'),
   draft: enumOf(DraftStatus, draftStatusLabel, '最新稿件').nullable(),
+  draft_id: z.int().nullable().describe('审核中的稿件'),
   has_content: flag('已关联发布的内容'),
   draft_due: z.number().nullable().describe('交稿日期'),
   publish_due: z.number().nullable().describe('发布日期'),

@@ -141,6 +141,7 @@ const detail = row.extend({
   reviewers: z.array(staffBrief).describe('两级审稿人'),
   visibility: enumOf(CampaignVisibility, campaignVisibilityLabel),
   conclusion: z.string(),
+  draft_count: z.int().describe('待审核的稿件'),
   shows_costs: flag('可见报价与花费'),
   adds: flag('负责人、参与人或主管：可添加达人与内容'),
 })

@@ -40,6 +40,7 @@ const cardOf = (campaign: CampaignListRow, row: PlaceRow) => ({
   quote: known(row.quote),
   has_sample: flagOf(row.has_sample),
   draft: row.draft,
+  draft_id: row.draft_id,
   has_content: flagOf(row.has_content),
   draft_due: row.draft_due,
   publish_due: row.publish_due,

@@ -33,6 +33,7 @@ import {
   selectCampaigns,
 } from '../../../records/campaigns/storedCampaigns.ts'
 import { campaignLogs, logCampaigns } from '../../../records/campaigns/campaignLogs.ts'
+import { draftCounts } from '../../../records/campaigns/drafts.ts'
 import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
@@ -126,6 +127,7 @@ export const campaigns = serve(campaignCalls, {
       reviewers: named([...first, ...second]),
       visibility: stored.visibility,
       conclusion: stored.conclusion,
+      draft_count: (await draftCounts(db, who.corp_id, id)).reviewing,
       shows_costs: flagOf(runsCampaign(who, row)),
       adds: flagOf(runsCampaign(who, row) || stored.member_ids.includes(who.user_id)),
     }
