@@ -1,5 +1,7 @@
 import { campaignCalls } from '@crm/contracts/calls/campaigns'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
+import { talentListCalls } from '@crm/contracts/calls/talentLists'
+import { ListFlag } from '@crm/contracts/enums'
 import type { Page } from '@playwright/test'
 import { callGateway } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
@@ -10,12 +12,17 @@ import { expect, test } from '../../support/test.ts'
 const DAY = 86_400
 const NOW = Date.parse('2026-11-20T14:30:00+08:00') / 1000
 
-/** A running campaign of the signed-in lead, without review. */
-async function running(page: Page, name: string): Promise<number> {
+/** A running campaign of the signed-in lead, without review unless given. */
+async function running(
+  page: Page,
+  name: string,
+  review: { first: number[]; second: number[] } = { first: [], second: [] },
+  member_ids: number[] = [],
+): Promise<number> {
   const { spus } = await callGateway<{ spus: { id: number }[] }>(page, 'GET', campaignCalls.options.path)
   const terms = {
     ...{ name, spu_ids: [spus[0]?.id ?? 0], platforms: ['dy'], start_time: NOW, end_time: NOW + 20 * DAY },
-    ...{ user_id: 3, budget: 1_00, review: { first: [], second: [] } },
+    ...{ user_id: 3, budget: 1_00, review, member_ids },
   }
   // Requests of journeys are flat as a rule; this one is a form.
   const { id } = await callGateway<{ id: number }>(page, 'POST', campaignCalls.add.path, terms as never)
@@ -117,4 +124,70 @@ test('a participant sees all talents and the prices of his own; nobody outside o
   await other.goto(`/content/campaign/detail?id=${id}`)
   await expect(other.getByText('暂无访问权限！')).toBeVisible()
   await other.close()
+})
+
+test('a draft is handed in, judged by its sentences, comes back, and passes in its second version', async ({
+  page,
+  anotherPage,
+}) => {
+  await signedInAs(page, 3)
+  await page.goto('/content/campaign')
+  const id = await running(page, `两版审稿${test.info().retry}`, { first: [5], second: [] }, [5])
+  const [talent] = (
+    await callGateway<{ list: { author_id: string; list_flag: number; is_listed: number }[] }>(
+      page,
+      'GET',
+      talentListCalls.pick.path,
+      { platform: 'dy', classify: 2 },
+    )
+  ).list.filter(({ list_flag, is_listed }) => list_flag !== ListFlag.black && is_listed === 1)
+  const added = { id, platform: 'dy', author_ids: [talent?.author_id ?? ''], form: 1 }
+  await callGateway(page, 'POST', campaignTalentCalls.add.path, added as never)
+  const { list } = await callGateway<{ list: { id: number }[] }>(page, 'GET', campaignTalentCalls.list.path, { id })
+  for (const changes of [{ stage: 2 }, { stage: 3, quote: 0 }, { stage: 5 }])
+    await callGateway(page, 'POST', campaignTalentCalls.update.path, { id, ids: [list[0]?.id ?? 0], changes } as never)
+
+  const handIn = async (text: string) => {
+    await page.goto(`/content/campaign/detail?id=${id}`)
+    await page.getByRole('button', { name: '：上传稿件' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: '提交审稿' }).click()
+    await expect(form.getByText('请填写正文或上传文件')).toBeVisible()
+    await form.getByRole('textbox', { name: '正文' }).fill(text)
+    await form.getByRole('button', { name: '提交审稿' }).click()
+    await expectToast(page, '已提交审稿')
+    await expect(column(page, '审稿中').getByRole('listitem')).toHaveCount(1)
+  }
+  await handIn('先说结论，值得买。规格偏小。')
+  await page.getByRole('button', { name: '：查看稿件' }).click()
+  await page.getByRole('button', { name: '通过', exact: true }).click()
+  await expectToast(page, '您不是该项目的一审审稿人')
+
+  const reviewer = await anotherPage()
+  await signedInAs(reviewer, 5)
+  await reviewer.goto(`/content/campaign/detail?id=${id}&tab=drafts`)
+  await expect(reviewer.getByRole('tab', { name: '审稿 1' })).toBeVisible()
+  await reviewer.getByRole('button', { name: /^审稿 .* 第 1 版$/ }).click()
+  await reviewer.getByRole('button', { name: '规格偏小。' }).click()
+  await reviewer.getByRole('textbox', { name: '第 1 版的评论' }).fill('换成囤两份')
+  await reviewer.getByRole('button', { name: '评论', exact: true }).click()
+  await expect(reviewer.getByRole('region', { name: '第 1 版的评论' })).toContainText('换成囤两份')
+  await reviewer.getByRole('button', { name: '需修改' }).click()
+  await reviewer.getByRole('textbox', { name: '原因' }).fill('卖点换一个')
+  await reviewer.getByRole('button', { name: '退回修改' }).click()
+  await expectToast(reviewer, '已退回修改')
+
+  await page.goto(`/content/campaign/detail?id=${id}`)
+  await expect(column(page, '创作中').getByRole('listitem')).toContainText('卖点换一个')
+  await handIn('先说结论，值得买。囤两份刚好。')
+  await reviewer.goto(`/content/campaign/detail?id=${id}&tab=drafts`)
+  await reviewer.getByRole('button', { name: /^审稿 .* 第 2 版$/ }).click()
+  await expect(reviewer.getByRole('button', { name: '删去：规格偏小。' })).toBeVisible()
+  await expect(reviewer.getByRole('button', { name: '新增：囤两份刚好。' })).toBeVisible()
+  await reviewer.getByRole('button', { name: '通过', exact: true }).click()
+  await answerDialog(reviewer, '通过')
+  await expectToast(reviewer, '已通过')
+  await reviewer.close()
+  await page.goto(`/content/campaign/detail?id=${id}`)
+  await expect(column(page, '待发布').getByRole('listitem')).toHaveCount(1)
 })

@@ -8,10 +8,11 @@ import { CampaignOfPage } from './campaignOfPage.ts'
 import { TalentsTab } from './TalentsTab.tsx'
 
 const ContentsTab = lazyPart(() => import('./ContentsTab.tsx').then((module) => module.ContentsTab))
+const DraftsTab = lazyPart(() => import('./drafts/DraftsTab.tsx').then((module) => module.DraftsTab))
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
 
 const TITLE = '种草项目详情'
-const KEYS = ['talents', 'contents', 'logs'] as const
+const KEYS = ['talents', 'contents', 'drafts', 'logs'] as const
 type TabKey = (typeof KEYS)[number]
 
 /** 项目详情: talents from asked to settled, what they published, and what happened. */
@@ -52,6 +53,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
           items: [
             { key: 'talents', label: '达人', count: campaign.author_count },
             { key: 'contents', label: '内容', count: campaign.content_count },
+            { key: 'drafts', label: '审稿', count: campaign.draft_count },
             { key: 'logs', label: '日志' },
           ],
           value: tab,
@@ -65,6 +67,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
 
 function Content({ tab }: { tab: TabKey }) {
   if (tab === 'contents') return <ContentsTab />
+  if (tab === 'drafts') return <DraftsTab />
   if (tab === 'logs') return <LogsTab />
   return <TalentsTab />
 }

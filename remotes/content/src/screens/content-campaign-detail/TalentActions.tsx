@@ -39,9 +39,15 @@ export function TalentActions({ row }: { row: CampaignTalent }) {
   const moves = useMovesOfTab()
   if (row.moves === 0) return null
   const next = nextOf(row, moves.campaign)
+  const { draft_id } = row
   return (
     <RowActions of={row.author_name} more={otherActs(row, moves)}>
-      {next !== undefined && (
+      {draft_id !== null && (
+        <TextButton label={`${row.author_name}：查看稿件`} onClick={() => moves.showDraft(draft_id)}>
+          查看稿件
+        </TextButton>
+      )}
+      {draft_id === null && next !== undefined && (
         <TextButton label={`${row.author_name}：${stepText(next)}`} onClick={() => void moves.move(row, next)}>
           {stepText(next)}
         </TextButton>

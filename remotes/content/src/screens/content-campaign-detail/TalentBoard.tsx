@@ -5,7 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { type CampaignCard, campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { CampaignAuthorStage, campaignAuthorStageLabel, contentFormLabel, ListFlag } from '@crm/contracts/enums'
 import { BOARD_STAGES } from '@crm/contracts/rules/campaignStages'
-import { GuardedButton, Loaded, Tag } from '@crm/ui/base'
+import { Button, GuardedButton, Loaded, Tag } from '@crm/ui/base'
 import { Board, BoardCard, Count, Money, RowActions } from '@crm/ui/data'
 import classes from './CampaignDetail.module.css'
 import { nextOf, stepText } from './stageMoves.ts'
@@ -91,7 +91,16 @@ function Card({ row }: { row: CampaignCard }) {
           {row.list_flag === ListFlag.black && <Tag color="red">带货黑名单</Tag>}
           {moves === 1 && (
             <RowActions of={author_name} more={otherActs(row, tabMoves)}>
-              {next !== undefined && (
+              {row.draft_id !== null && (
+                <Button
+                  size="small"
+                  aria-label={`${author_name}：查看稿件`}
+                  onClick={() => tabMoves.showDraft(row.draft_id ?? 0)}
+                >
+                  查看稿件
+                </Button>
+              )}
+              {row.draft_id === null && next !== undefined && (
                 <GuardedButton
                   size="small"
                   guardRepeats={false}

@@ -1,6 +1,8 @@
 import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
+import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { campaignContentColumns } from '@crm/contracts/columns/campaignContents'
+import { campaignDraftColumns } from '@crm/contracts/columns/campaignDrafts'
 import { campaignTalentColumns } from '@crm/contracts/columns/campaignTalents'
 import { campaignTalentFilterDefinitions as defined } from '@crm/contracts/filters/campaignTalents'
 import { inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
@@ -18,4 +20,12 @@ export const campaignContentFilters = listFilters(
   campaignContentColumns,
   { keyword: keyword({ placeholder: '标题/达人/内容ID' }) },
   { prefix: 'contents_', sort: { order_by: 'publish_at', sort: 'desc' } },
+)
+
+/** 审稿: what waits for a decision, or all. */
+export const campaignDraftFilters = listFilters(
+  campaignDraftCalls.list,
+  campaignDraftColumns,
+  { tab: tab(['reviewing', 'all'], 'reviewing') },
+  { prefix: 'drafts_' },
 )

@@ -6,7 +6,15 @@ import { inputOf, isReversible, moveRefusal, nextOf, otherSteps, overBudget, typ
 
 const row = (stage: CampaignAuthorStage, more: Partial<CampaignCard> = {}): CampaignCard => ({
   ...{ id: 1, author_id: '1', platform: 'dy', author_name: '达人', avatar: '', list_flag: 0, stage, form: 2 },
-  ...{ quote: UNAVAILABLE, has_sample: 0, draft: null, has_content: 0, draft_due: null, publish_due: null },
+  ...{
+    quote: UNAVAILABLE,
+    has_sample: 0,
+    draft: null,
+    draft_id: null,
+    has_content: 0,
+    draft_due: null,
+    publish_due: null,
+  },
   ...{ interactions: UNAVAILABLE, reason: '', updated_at: 1, moves: 1, user_name: '' },
   ...more,
 })
@@ -16,6 +24,7 @@ const reviewed: StepCampaign = { status: 2, review: { first: [3], second: [] } }
 it.each<[CampaignAuthorStage, CampaignAuthorStage, ReturnType<typeof inputOf>]>([
   [1, 2, undefined],
   [2, 3, 'quote'],
+  [5, 6, 'draft'],
   [7, 8, 'link'],
   [8, 9, 'settlement'],
   [9, 8, 'reason'],
@@ -29,7 +38,8 @@ it('what a dialog asks for is not refused before; anything else says its sentenc
   expect(moveRefusal(row(2), 3, open, false)).toBeUndefined()
   expect(moveRefusal(row(7), 8, open, false)).toBeUndefined()
   expect(moveRefusal(row(3), 4, open, false)).toBe('请先关联寄样单')
-  expect(moveRefusal(row(5), 6, reviewed, false)).toBe('请先上传稿件')
+  expect(moveRefusal(row(5), 6, reviewed, false)).toBeUndefined()
+  expect(moveRefusal(row(5), 6, open, false)).toBe('请先上传稿件')
   expect(moveRefusal(row(1), 9, open, true)).toBe('当前阶段不能变更为「已结算」')
   expect(moveRefusal(row(9), 8, open, false)).toBe('当前阶段不能变更为「已发布」')
   expect(moveRefusal(row(9), 8, open, true)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { CampaignDetail } from '@crm/contracts/calls/campaigns'
 import type { CampaignCard, CampaignTalent } from '@crm/contracts/calls/campaignTalents'
-import { CampaignAuthorStage, campaignAuthorStageLabel } from '@crm/contracts/enums'
+import { CampaignAuthorStage, campaignAuthorStageLabel, DraftStatus } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
 import {
   handSteps,
@@ -13,7 +13,7 @@ import {
   workOfStep,
 } from '@crm/contracts/rules/campaignStages'
 
-const { invited, confirmed, toPublish, published, settled } = CampaignAuthorStage
+const { invited, confirmed, creating, reviewing, toPublish, published, settled } = CampaignAuthorStage
 
 /** A talent of a campaign, of the board or the table. */
 export type Place = CampaignCard | CampaignTalent
@@ -21,9 +21,10 @@ export type Place = CampaignCard | CampaignTalent
 /** What a campaign says of all of its talents' steps. */
 export type StepCampaign = Pick<CampaignDetail, 'status' | 'review'>
 
-/** What a dialog asks before a step: a price, a link, a settlement, a reason; nothing for the others. */
+/** What a dialog asks before a step: a price, a draft, a link, a settlement, a reason; nothing for the others. */
 export function inputOf({ stage }: Pick<Place, 'stage'>, to: CampaignAuthorStage) {
   if (stage === invited && to === confirmed) return 'quote'
+  if (stage === creating && to === reviewing) return 'draft'
   if (stage === toPublish && to === published) return 'link'
   if (to === settled) return 'settlement'
   return needsReason(stage, to) ? 'reason' : undefined
@@ -37,7 +38,8 @@ const factsOf = (row: Place, { review }: StepCampaign, to?: CampaignAuthorStage)
     quote: row.quote === UNAVAILABLE ? (asked === 'quote' ? 0 : null) : row.quote,
     has_sample: row.has_sample === 1,
     is_reviewed: review.first.length > 0,
-    draft: row.draft,
+    // Where nobody reviews there is nothing to be handed in.
+    draft: asked === 'draft' && review.first.length > 0 ? DraftStatus.reviewing : row.draft,
     has_content: row.has_content === 1 || asked === 'link',
   }
 }
@@ -56,7 +58,8 @@ export function moveRefusal(
 }
 
 /** What the button of a step says. */
-export const stepText = (to: CampaignAuthorStage): string => `推进到${campaignAuthorStageLabel[to]}`
+export const stepText = (to: CampaignAuthorStage): string =>
+  to === reviewing ? '上传稿件' : `推进到${campaignAuthorStageLabel[to]}`
 
 /** The stage of the one button of a talent; undefined where nothing comes next. */
 export const nextOf = (row: Place, campaign: StepCampaign): CampaignAuthorStage | undefined =>

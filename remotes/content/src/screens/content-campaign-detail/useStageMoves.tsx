@@ -3,10 +3,12 @@ import type { CampaignDetail } from '@crm/contracts/calls/campaigns'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { type CampaignAuthorStage, campaignAuthorStageLabel } from '@crm/contracts/enums'
 import { confirm, toast } from '@crm/platform/feedback'
+import { useQuery } from '@crm/platform/navigate'
 import { useDialog } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
 import { createContext, useContext, useRef } from 'react'
 import { useCampaign } from './campaignOfPage.ts'
+import { HandInDialog } from './drafts/HandInDialog.tsx'
 import { EditTalentDialog } from './EditTalentDialog.tsx'
 import { placeWrite } from './placeWrite.ts'
 import { LinkDialog, QuoteDialog, ReasonDialog, SettleDialog } from './StepDialogs.tsx'
@@ -25,6 +27,7 @@ const questionOf = ({ author_name }: Place, to: CampaignAuthorStage) => ({
 export function useStageMoves() {
   const { campaign, isLead } = useCampaign()
   const openDialog = useDialog()
+  const [, change] = useQuery()
   const from = useRef<CampaignAuthorStage>(undefined)
   const back = useBulkAction(campaignTalentCalls.update, {
     ...placeWrite,
@@ -66,6 +69,8 @@ export function useStageMoves() {
     edit: (row: Place) => void openDialog(EditTalentDialog, { campaign, place_id: row.id }),
     remove: (row: Place, agreement: Agreement) =>
       void removal.run({ id: campaign.id, ids: [row.id], updated_at: row.updated_at }, agreement),
+    /** 审稿, with the draft of a talent opened. */
+    showDraft: (draft_id: number) => change({ tab: 'drafts', draft_id: String(draft_id) }, { push: true }),
     saving: step.saving || asked.saving || back.saving || removal.saving,
   }
 }
@@ -73,6 +78,7 @@ export type StageMoves = ReturnType<typeof useStageMoves>
 
 const DIALOGS = {
   quote: QuoteDialog,
+  draft: HandInDialog,
   link: LinkDialog,
   settlement: SettleDialog,
   reason: ReasonDialog,

@@ -1,0 +1,169 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { campaignDraftCalls, type DraftVersion } from '@crm/contracts/calls/campaignDrafts'
+import { DraftStatus } from '@crm/contracts/enums'
+import { workRefusal } from '@crm/contracts/rules/campaignRules'
+import { Button, GuardedButton, Tabs, useDialog } from '@crm/ui/base'
+import { DetailDrawer, TagsCell, textOr } from '@crm/ui/data'
+import { useState } from 'react'
+import { useCampaign } from '../campaignOfPage.ts'
+import { PassWithNoteDialog, ToChangeDialog, WithdrawDialog } from './DecisionDialog.tsx'
+import classes from './Drafts.module.css'
+import { comparedTexts, sentencesOf } from './draftSentences.ts'
+import { useFileLink } from './useFileLink.ts'
+import { VersionCard } from './VersionCard.tsx'
+
+interface ReviewDrawerProps {
+  draft_id: number
+  /** Another draft, or none. */
+  onShow: (draft_id: number | undefined) => void
+}
+
+/** A draft under review: the versions side by side, what they are judged by beside them, the decision below. */
+export function ReviewDrawer({ draft_id, onShow }: ReviewDrawerProps) {
+  const { campaign } = useCampaign()
+  const of = { id: campaign.id, draft_id }
+  const read = useCall(campaignDraftCalls.detail, of)
+  const version = read.data?.versions.find(({ id }) => id === draft_id)
+  const next = read.data?.next_id ?? undefined
+  return (
+    <DetailDrawer
+      open
+      width={1208}
+      title={read.data ? `「${read.data.author_name}」的稿件` : '稿件'}
+      onClose={() => onShow(undefined)}
+      read={read}
+      footer={
+        version &&
+        read.data && (
+          <Decision
+            of={of}
+            name={read.data.author_name}
+            version={version}
+            next={next}
+            onShow={onShow}
+            isOpen={workRefusal(campaign.status, 'progress') === undefined}
+          />
+        )
+      }
+    >
+      {({ versions, brief, keywords }) => (
+        <div className={classes.body}>
+          <Versions key={draft_id} of={of} versions={versions} />
+          <aside className={classes.aside} aria-label="审稿依据">
+            <section>
+              <h3>Brief</h3>
+              <p className={classes.brief}>{textOr(brief)}</p>
+            </section>
+            <section>
+              <h3>关键词</h3>
+              {keywords.length > 0 ? <TagsCell tags={keywords} max={20} /> : '-'}
+            </section>
+          </aside>
+        </div>
+      )}
+    </DetailDrawer>
+  )
+}
+
+/** The version that the drawer is of, beside an earlier one where there is one. */
+function Versions({ of, versions }: { of: { id: number; draft_id: number }; versions: readonly DraftVersion[] }) {
+  const { campaign } = useCampaign()
+  const link = useFileLink(of)
+  const at = versions.findIndex(({ id }) => id === of.draft_id)
+  const shown = versions[at]
+  const earlier = versions.slice(at + 1)
+  const [beside, setBeside] = useState(() => String(earlier[0]?.id ?? 'none'))
+  if (shown === undefined) return null
+  const other = earlier.find(({ id }) => String(id) === beside)
+  const compared = other && comparedTexts(other.text, shown.text)
+  const plain = (text: string) => sentencesOf(text).map((sentence) => ({ text: sentence, changed: false }))
+  const isOpen = workRefusal(campaign.status, 'progress') === undefined
+  return (
+    <div>
+      {earlier.length > 0 && (
+        <div className={classes.tools}>
+          <Tabs
+            kind="button"
+            label="对比版本"
+            items={[
+              ...earlier.map(({ id, version }) => ({ key: String(id), label: `对比第 ${version} 版` })),
+              { key: 'none', label: '不对比' },
+            ]}
+            value={beside}
+            onChange={setBeside}
+          />
+        </div>
+      )}
+      <div className={classes.versions}>
+        {other && compared && (
+          <VersionCard of={of} version={other} sentences={compared.before} mark="删去" link={link} isOpen={isOpen} />
+        )}
+        <VersionCard
+          of={of}
+          version={shown}
+          sentences={compared?.after ?? plain(shown.text)}
+          mark="新增"
+          link={link}
+          isOpen={isOpen}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface DecisionProps {
+  of: { id: number; draft_id: number }
+  name: string
+  version: DraftVersion
+  next: number | undefined
+  onShow: (draft_id: number | undefined) => void
+  isOpen: boolean
+}
+
+/** What the reader may do with the draft, why not otherwise, and the way to the next one that waits for him. */
+function Decision({ of, name, version, next, onShow, isOpen }: DecisionProps) {
+  const openDialog = useDialog()
+  const pass = useAction(campaignDraftCalls.review, {
+    weight: {
+      ask: { title: `通过「${name}」第 ${version.version} 版？`, confirmText: '通过' },
+    },
+    done: '已通过',
+  })
+  const given = { of, name, version }
+  const waits = version.status === DraftStatus.reviewing && isOpen
+  const refusal = version.judges === 1 ? undefined : version.refusal
+  return (
+    <div className={classes.foot}>
+      <div className={classes.left}>
+        {waits && version.withdraws === 1 && (
+          <Button onClick={() => openDialog(WithdrawDialog, { ...given, onWithdrawn: () => onShow(undefined) })}>
+            撤回
+          </Button>
+        )}
+      </div>
+      {waits && (
+        <>
+          <GuardedButton guardRepeats={false} refusal={refusal} onClick={() => openDialog(ToChangeDialog, given)}>
+            需修改
+          </GuardedButton>
+          <GuardedButton guardRepeats={false} refusal={refusal} onClick={() => openDialog(PassWithNoteDialog, given)}>
+            通过并附小改
+          </GuardedButton>
+          <GuardedButton
+            theme="solid"
+            refusal={refusal}
+            loading={pass.saving}
+            onClick={() => void pass.run({ ...of, updated_at: version.updated_at, status: DraftStatus.passed })}
+          >
+            通过
+          </GuardedButton>
+        </>
+      )}
+      {next !== undefined && (
+        <Button theme={waits ? 'light' : 'solid'} onClick={() => onShow(next)}>
+          下一篇
+        </Button>
+      )}
+    </div>
+  )
+}
