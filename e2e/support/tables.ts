@@ -61,8 +61,12 @@ export async function runRowAction(page: Page, row: Locator, action: string): Pr
     .or(row.getByRole('link', { name: action, exact: true }))
   await row.waitFor()
   if (await button.first().isVisible()) return button.first().click()
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  const item = page.getByRole('menuitem', { name: action, exact: true })
+  // A welcome that comes late closes the menu again.
+  await expect(async () => {
+    if (!(await item.isVisible())) await row.getByRole('button', { name: '更多' }).click()
+    await item.click({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** Sorts by a column: the first press falls, the second rises. */

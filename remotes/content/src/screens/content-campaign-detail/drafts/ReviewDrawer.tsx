@@ -2,7 +2,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { campaignDraftCalls, type DraftVersion } from '@crm/contracts/calls/campaignDrafts'
 import { DraftStatus } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
-import { Button, GuardedButton, Tabs, useDialog } from '@crm/ui/base'
+import { Button, Tabs, useDialog } from '@crm/ui/base'
 import { DetailDrawer, TagsCell, textOr } from '@crm/ui/data'
 import { useState } from 'react'
 import { useCampaign } from '../campaignOfPage.ts'
@@ -131,7 +131,6 @@ function Decision({ of, name, version, next, onShow, isOpen }: DecisionProps) {
   })
   const given = { of, name, version }
   const waits = version.status === DraftStatus.reviewing && isOpen
-  const refusal = version.judges === 1 ? undefined : version.refusal
   return (
     <div className={classes.foot}>
       <div className={classes.left}>
@@ -141,22 +140,18 @@ function Decision({ of, name, version, next, onShow, isOpen }: DecisionProps) {
           </Button>
         )}
       </div>
-      {waits && (
+      {waits && version.judges === 0 && <span className={classes.quiet}>{version.refusal}</span>}
+      {waits && version.judges === 1 && (
         <>
-          <GuardedButton guardRepeats={false} refusal={refusal} onClick={() => openDialog(ToChangeDialog, given)}>
-            需修改
-          </GuardedButton>
-          <GuardedButton guardRepeats={false} refusal={refusal} onClick={() => openDialog(PassWithNoteDialog, given)}>
-            通过并附小改
-          </GuardedButton>
-          <GuardedButton
+          <Button onClick={() => openDialog(ToChangeDialog, given)}>需修改</Button>
+          <Button onClick={() => openDialog(PassWithNoteDialog, given)}>通过并附小改</Button>
+          <Button
             theme="solid"
-            refusal={refusal}
             loading={pass.saving}
             onClick={() => void pass.run({ ...of, updated_at: version.updated_at, status: DraftStatus.passed })}
           >
             通过
-          </GuardedButton>
+          </Button>
         </>
       )}
       {next !== undefined && (

@@ -72,7 +72,9 @@ export function VersionCard({ of, version, sentences, mark, link, isOpen }: Vers
         </p>
       )}
       {films.map((file) => (
-        <DraftFilm key={file.url} file={file} link={link} film={film} />
+        <div key={file.url}>
+          <DraftFilm file={file} link={link} film={film} />
+        </div>
       ))}
       <Attachments files={version.files} link={link} />
       <Remarks of={of} version={version} quote={quote} onQuote={setQuote} film={film} isOpen={isOpen} />
