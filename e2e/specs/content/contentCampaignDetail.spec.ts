@@ -167,7 +167,7 @@ test('a draft is handed in, judged by its sentences, comes back, and passes in i
   const reviewer = await anotherPage()
   await signedInAs(reviewer, 5)
   await reviewer.goto(`/content/campaign/detail?id=${id}&tab=drafts`)
-  await expect(reviewer.getByRole('tab', { name: '审稿 1' })).toBeVisible()
+  await expect(reviewer.getByRole('tab', { name: /^审稿\s*1\b/ })).toBeVisible()
   await reviewer.getByRole('button', { name: /^审稿 .* 第 1 版$/ }).click()
   await reviewer.getByRole('button', { name: '规格偏小。' }).click()
   await reviewer.getByRole('textbox', { name: '第 1 版的评论' }).fill('换成囤两份')

@@ -281,6 +281,28 @@ describe('what staff do', () => {
     expect((await again(row))?.spu).toBeNull()
   })
 
+  it('leaves an archived campaign as it is: nothing is bound to it or taken from it', async () => {
+    const row = (await admin.run(calls.list, { size: 50 })).list.find((each) => each.campaign !== null)
+    if (!row?.campaign) throw new Error('no content of a campaign')
+    const [archived] = await server.db
+      .update(campaign)
+      .set({ status: 4 })
+      .where(eq(campaign.id, row.campaign.id))
+      .returning({ id: campaign.id })
+    const message = '项目已归档，只能查看'
+    const bound = ({ content_id, updated_at }: typeof row, target_id: number) =>
+      admin.ask(calls.bind, { content_id, updated_at, target_type: 2, target_id })
+    expect((await bound(row, 0)).message).toBe(message)
+    expect((await admin.ask(calls.remove, { ids: [row.id] })).message).toBe(message)
+    const other = (await admin.run(calls.list, { size: 50 })).list.find(
+      (each) => each.campaign?.id !== row.campaign?.id,
+    )
+    if (!other) throw new Error('every content is of one campaign')
+    expect((await bound(other, archived?.id ?? 0)).message).toBe(message)
+    await server.db.update(campaign).set({ status: 2 }).where(eq(campaign.id, row.campaign.id))
+    expect((await bound(row, 0)).code).toBe(0)
+  })
+
   it('asks the platform for fresh counters, which only grow', async () => {
     const row = await someRow(medium, { order_by: 'likes', sort: 'desc' })
     server.clock.set(server.clock.now() + 2 * DAY_SECONDS)

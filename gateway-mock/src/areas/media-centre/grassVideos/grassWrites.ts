@@ -4,7 +4,7 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, type Selection, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { contentItem, spu } from '../../../store/database/schema.ts'
+import { campaign, contentItem, spu } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField, refuseWith } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
@@ -12,7 +12,7 @@ import { contentList, type ContentListRow } from '../../../figures/contentList.t
 import { contentIdOf } from '../../../figures/contentVideoId.ts'
 import { CAMPAIGNS, campaignConditions } from '../../../figures/contentTodos.ts'
 import { rowsOf } from '../../../store/database/query.ts'
-import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
+import { type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { addGrass } from '../../../records/videos/addGrass.ts'
@@ -23,6 +23,7 @@ import {
   unbindRefusal,
   waitingPlace,
 } from '../../../records/campaigns/contentPlaces.ts'
+import { closedRefusal } from '../../../records/campaigns/placeRules.ts'
 import type { WriteContext } from '../../../records/writeContext.ts'
 import { quoteOfContents } from '../../../records/campaigns/placeWrites.ts'
 import { contentFilterOf, contentOf, contentWhereOf, contentsInScope } from '../../../records/videos/grassRows.ts'
@@ -55,6 +56,31 @@ async function checkCampaign(db: Db, who: Staff, id: number, field: string): Pro
     sql`select 1 from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.id = ${id} and p.status > 1`,
   )
   if (found.length === 0) refuseField(field, '所选种草项目不存在，请重新选择')
+}
+
+/** Refusals of the campaigns whose contents stay as they are, by campaign: nothing is bound to an archived one, or taken from it. */
+async function closedCampaigns(
+  { db, who }: WriteContext,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, RuleRefusal>> {
+  const rows = await db
+    .select({ id: campaign.id, status: campaign.status })
+    .from(campaign)
+    .where(
+      and(
+        eq(campaign.corp_id, who.corp_id),
+        inArray(
+          campaign.id,
+          ids.filter((id) => id !== null),
+        ),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ id, status }) => {
+      const refusal = closedRefusal(status, 'closing')
+      return refusal === undefined ? [] : [[id, refusal]]
+    }),
+  )
 }
 
 type UpdateRequest = Parameters<Handlers<typeof grassVideoCalls>['update']>[0]['request']
@@ -114,7 +140,10 @@ async function bindWaiting(
 export const grassWrites = {
   add: async ({ request, db, who, now, oplog, later }) => {
     if (request.spu_id !== undefined) await checkSpu(db, who, request.spu_id, 'spu_id')
-    if (request.campaign_id !== undefined) await checkCampaign(db, who, request.campaign_id, 'campaign_id')
+    if (request.campaign_id !== undefined) {
+      await checkCampaign(db, who, request.campaign_id, 'campaign_id')
+      refuseWith((await closedCampaigns({ db, who, now }, [request.campaign_id])).get(request.campaign_id))
+    }
     const { added: ids, result } = await addGrass(db, who, request, now)
     if (request.campaign_id !== undefined) await bindWaiting({ db, who, now }, request.campaign_id, ids)
     if (ids.length > 0) {
@@ -176,6 +205,8 @@ export const grassWrites = {
     const target = target_id === 0 ? null : target_id
     const context = { db, who, now }
     if (isCampaign && target !== row.campaign_id) {
+      const closed = await closedCampaigns(context, [row.campaign_id, target])
+      refuseWith(closed.get(row.campaign_id) ?? closed.get(target))
       // The talent that it was bound to waits for a content again.
       const places = await placesOfContents(context, [id])
       refuseWith(unbindRefusal(places[0]))
@@ -220,6 +251,10 @@ export const grassWrites = {
     const { request, db, who, now } = ctx
     const context = { db, who, now }
     const selection = await meantContents(db, who, request, now)
+    const closed = await closedCampaigns(
+      context,
+      selection.rows.map((row) => row.campaign_id),
+    )
     const places = new Map(
       (await placesOfContents(context, idsOf(selection.rows))).map((place) => [place.content_id, place]),
     )
@@ -227,7 +262,7 @@ export const grassWrites = {
       ...contentWrite,
       action: '移除',
       before: (row) => ({ campaign_id: row.campaign_id }),
-      each: (row) => unbindRefusal(places.get(row.id)),
+      each: (row) => closed.get(row.campaign_id) ?? unbindRefusal(places.get(row.id)),
       write: async (rows) => {
         const ids = idsOf(rows)
         await db
