@@ -186,7 +186,8 @@ test('a draft is handed in, judged by its sentences, comes back, and passes in i
   await expect(reviewer.getByRole('button', { name: '删去：规格偏小。' })).toBeVisible()
   await expect(reviewer.getByRole('button', { name: '新增：囤两份刚好。' })).toBeVisible()
   await reviewer.getByRole('button', { name: '通过', exact: true }).click()
-  await answerDialog(reviewer, '通过')
+  // The drawer below stays.
+  await reviewer.getByRole('dialog').last().getByRole('button', { name: '通过', exact: true }).click()
   await expectToast(reviewer, '已通过')
   await reviewer.close()
   await page.goto(`/content/campaign/detail?id=${id}`)
