@@ -289,11 +289,13 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   const source = callNamed(row.from)
   const scope = scopeOf(choice, reader, source.call.id.startsWith('contentOverview.') ? 2 : 1)
   const target = callNamed(row.equals)
+  // A list of both modules is asked for the one that the number is of.
+  const module = name.startsWith('seeding') ? { classify: BusinessModule.content } : {}
   if ('rowKeys' in row) {
     const about = await objectOf(reader, source.call, choice)
     if (!about) return []
     const own = source.member.split(' ')[0] ?? ''
-    const asked = { ...requestOf(source.call, scope), ...kindOf(row), ...about }
+    const asked = { ...requestOf(source.call, { ...scope, ...module }), ...kindOf(row), ...about }
     const answer = await answerOf(
       reader,
       source.call,
@@ -322,7 +324,7 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   const bySales = { order_by: 'gmv', sort: 'desc' }
   const isSorted = (source.call.request as z.ZodObject).shape.order_by?.safeParse(bySales.order_by).success === true
   const sorted = row.keys && isSorted ? bySales : {}
-  const asked = { ...requestOf(source.call, shown), ...kindOf(row), ...sorted, ...about }
+  const asked = { ...requestOf(source.call, { ...shown, ...module }), ...kindOf(row), ...sorted, ...about }
   const answer = await answerOf(reader, source.call, asked)
   if (!answer) return []
   // Of a talent in the public pool the history shows more than the list of one's own orders: its numbers lead nowhere then.
@@ -333,7 +335,7 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   const found = parts.map(async ({ part, value }) => {
     const link = numberLink(name, { ...shown, ...team }, part as Record<string, string | number>)
     if (!link) return []
-    const request = requestOf(target.call, link.query)
+    const request = requestOf(target.call, { ...link.query, ...module })
     const opened = await answerOf(reader, target.call, request)
     return opened ? [compared(value, numberIn(opened, target.member), reader, request)] : []
   })

@@ -1,10 +1,17 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import type { sampleColumns } from '@crm/contracts/columns/sample'
-import { SampleStatus } from '@crm/contracts/enums'
+import type { contentSampleColumns, sampleColumns } from '@crm/contracts/columns/sample'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from '../rules/filter.ts'
+import {
+  contentsOfSamples,
+  NO_CONTENTS,
+  sampleContents,
+  type SampleContentSums,
+  seesContentCosts,
+} from './sampleContents.ts'
 import { expressCost } from './sampleCost.ts'
 import { ownConditions } from '../rules/customFields.ts'
 import {
@@ -59,6 +66,8 @@ export interface SampleWhere {
   delivery_types?: readonly number[] | undefined
   erp_statuses?: readonly number[] | undefined
   has_order?: boolean | undefined
+  /** Of seeding: something came of it. */
+  has_content?: boolean | undefined
   receiver_kind?: 'talent' | 'colonel' | undefined
   tag_ids?: readonly number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
@@ -121,19 +130,17 @@ const partOf = (tab: 'overdue' | 'fruitless', { overdue_days }: SampleWhere, now
   tab === 'overdue' ? isOverdue(overdue_days, now) : isFruitless(overdue_days, now)
 
 function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, withTab = true): SQL {
-  const { products: _, product_id: __, product_ids, shop_ids, ...rest } = filter
+  const { products: _, product_id: __, product_ids, shop_ids, spu_id, ...rest } = filter
   const ofGoods = [
     ...productConditions({ now: filter.now, product_ids }, sql`si.product_id`),
     shop_ids && isOneOf(sql`p.shop_id`, shop_ids),
+    spu_id === undefined ? undefined : sql`p.spu_id = ${spu_id}`,
   ].filter((each) => each !== undefined)
   const { tab, keyword, keyword_type = 'sample_no' } = where
   return all([
-    sampleConditions(scope, { ...rest, classify: where.classify }),
+    sampleConditions(scope, { ...rest, classify: where.classify, draftsOf: where.draftsOf }),
     inRange(sql`sm.${sql.identifier(where.date_basis)}`, filter),
     where.share_id ? sql`sm.share_id = ${where.share_id}` : undefined,
-    where.draftsOf === 'everybody'
-      ? undefined
-      : sql`(sm.status <> ${SampleStatus.draftPendingOa} or sm.creator_id = ${scope.user_id})`,
     withTab && tab !== undefined
       ? tab === 'overdue' || tab === 'fruitless'
         ? partOf(tab, where, filter.now)
@@ -147,6 +154,12 @@ function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, 
     where.receiver_kind &&
       (where.receiver_kind === 'talent' ? sql`sm.author_id <> ''` : sql`sm.colonel_buyin_id <> ''`),
     yesNo(where.has_order, sql`(${isShippedStatus} and exists (select 1 ${ordersAfter(filter.now)}))`),
+    where.has_content === undefined
+      ? undefined
+      : yesNo(
+          where.has_content,
+          sql`(sm.sample_id in (select x.sample_id from ${sampleContents(scope, filter.now)} x))`,
+        ),
     ofGoods.length > 0 ? sql`exists (select 1 ${items} and ${all(ofGoods)})` : undefined,
     tagCondition(where),
     ...ownConditions(sql`sm.custom_fields`, where.own),
@@ -160,17 +173,28 @@ export const sampleResults = (corpId: number, now: number): { gmv: SQL; cost: SQ
     where si.sample_id = sm.sample_id) + ${expressCost(corpId)} end`,
 })
 
+type SampleSort = SortKey<typeof sampleColumns> | SortKey<typeof contentSampleColumns>
+
 /** The ids of one page of the list in their order, default the latest first. */
 export function samplePage(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   where: SampleWhere,
-  page: PageOf<SortKey<typeof sampleColumns>>,
+  page: PageOf<SampleSort>,
 ): Promise<Paged<{ sample_id: number }>> {
-  const from = sql`from sample sm where ${listConditions(scope, filter, where)}`
+  const conditions = listConditions(scope, filter, where)
+  const isByContents = page.order_by === 'interactions' || page.order_by === 'cpe'
+  const made = sql`left join (select x.sample_id, sum(x.interactions) as interactions, sum(x.cost) as cost
+    from ${sampleContents(scope, filter.now)} x group by x.sample_id) made on made.sample_id = sm.sample_id`
+  const from = sql`from sample sm ${isByContents ? made : sql``} where ${conditions}`
   const { gmv, cost } = sampleResults(scope.corp_id, filter.now)
-  const order = orderBy(page, { created_at: sql`sm.created_at`, gmv, cost }, 'created_at', sql`sm.sample_id`)
+  const columns = {
+    ...{ created_at: sql`sm.created_at`, gmv, cost, interactions: sql`coalesce(made.interactions, 0)` },
+    // What is not shown is not found out by its order either.
+    cpe: seesContentCosts(scope) ? sql`made.cost::float8 / nullif(made.interactions, 0)` : sql`sm.created_at`,
+  }
+  const order = orderBy(page, columns, 'created_at', sql`sm.sample_id`)
   return pagedRows(
     db,
     select({ sample_id: number`sm.sample_id`, full_count }, sql`${from} ${order} ${limitOf(page)}`),
@@ -244,7 +268,19 @@ export type SampleListTotals = Pick<
   SampleTotals,
   'apply_count' | 'sample_count' | 'sample_author_count' | 'sample_cost'
 > &
-  ReturnType<typeof sampleRates> & { sample_roi: number }
+  ReturnType<typeof sampleRates> & { sample_roi: number } & SampleContentSums
+
+/** What came of the listed samples, each content once; nothing can be told of those of commerce. */
+function contentsOfList(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: SampleWhere,
+): Promise<SampleContentSums> {
+  if (where.classify !== BusinessModule.content) return Promise.resolve(NO_CONTENTS)
+  const listed = sql`select sm.sample_id from sample sm where ${listConditions(scope, filter, where)}`
+  return contentsOfSamples(db, scope, listed, filter.now)
+}
 
 /** What the listed samples come to. Money in fen; without reach of orders the ROI is unavailable. */
 export async function sampleListTotals(
@@ -253,10 +289,11 @@ export async function sampleListTotals(
   filter: MetricFilter,
   where: SampleWhere,
 ): Promise<SampleListTotals> {
+  const conditions = listConditions(scope, filter, where)
   const facts = sampleFactsOf({
     corp_id: scope.corp_id,
     classify: where.classify,
-    where: listConditions(scope, filter, where),
+    where: conditions,
     isApplied: sql`true`,
     isShipped: isShippedStatus,
     now: filter.now,
@@ -270,7 +307,10 @@ export async function sampleListTotals(
   )
   const { apply_count, sample_count, sample_author_count, sample_cost, sales } = totals
   const sample_roi = scope.kind === 'samples' ? UNAVAILABLE : ratio(sales, sample_cost)
-  return { apply_count, sample_count, sample_author_count, sample_cost, sample_roi, ...sampleRates(totals) }
+  return {
+    ...{ apply_count, sample_count, sample_author_count, sample_cost, sample_roi, ...sampleRates(totals) },
+    ...(await contentsOfList(db, scope, filter, where)),
+  }
 }
 
 /** The 合计 row: sums of the columns over all rows of the filter; without reach of orders the amount is unavailable. */

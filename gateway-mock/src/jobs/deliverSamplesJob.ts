@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { deliverFound } from '../records/samples/deliverFound.ts'
 import { noteOverdue } from '../records/samples/noteOverdue.ts'
@@ -31,8 +32,8 @@ async function inSteps(
 }
 
 /**
- * Nightly, and after orders were written: samples whose talent has sold or shown the goods are delivered; of the others the overdue ones
- * are told to those who wait for them.
+ * Nightly, and after orders were written: samples whose talent has sold or shown the goods, or in seeding has published a content, are
+ * delivered; of the others the overdue ones are told to those who wait for them.
  */
 export const deliverSamplesJob = defineJob({
   ...jobKinds.deliverSamples,
@@ -43,9 +44,11 @@ export const deliverSamplesJob = defineJob({
         ? await rowsOf(context.db, select({ corp_id: number`corp_id` }, sql`from corp_setting order by corp_id`))
         : [{ corp_id }]
     for (const corp of corps) {
-      const { rule } = await sampleSetting(context.db, corp.corp_id)
-      await inSteps(context, corp.corp_id, (doing) => deliverFound(doing, BATCH))
-      await inSteps(context, corp.corp_id, (doing) => noteOverdue(doing, rule.overdue_days, BATCH))
+      for (const classify of Object.values(BusinessModule)) {
+        const setting = await sampleSetting(context.db, corp.corp_id, classify)
+        await inSteps(context, corp.corp_id, (doing) => deliverFound(doing, classify, BATCH))
+        await inSteps(context, corp.corp_id, (doing) => noteOverdue(doing, setting, BATCH))
+      }
     }
   },
 })

@@ -1,8 +1,8 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import { FROM_SAMPLES, STORED_COLUMNS } from '../records/samples/storedSamples.ts'
+import { samplesOf, STORED_COLUMNS } from '../records/samples/storedSamples.ts'
 import { sign } from '../records/samples/sampleWrites.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { defineJob, pause } from './job.ts'
@@ -19,9 +19,10 @@ export const signSamplesJob = defineJob({
     const { db, clock } = context
     const now = clock.now()
     const corps = await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp_setting order by corp_id`))
-    for (const { corp_id } of corps) {
+    const all = corps.flatMap(({ corp_id }) => Object.values(BusinessModule).map((classify) => ({ corp_id, classify })))
+    for (const { corp_id, classify } of all) {
       // What the settings do not say is as usual, as their page shows it.
-      const { rule } = await sampleSetting(db, corp_id)
+      const { rule } = await sampleSetting(db, corp_id, classify)
       const { auto_sign_days: days } = rule
       if (days <= 0) continue
       let number: number
@@ -32,7 +33,7 @@ export const signSamplesJob = defineJob({
             tx,
             select(
               STORED_COLUMNS,
-              sql`${FROM_SAMPLES}
+              sql`${samplesOf(classify)}
               where sm.corp_id = ${corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
             ),

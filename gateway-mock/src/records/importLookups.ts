@@ -97,6 +97,7 @@ export async function membersInColumn(
   who: Staff,
   rows: readonly ImportRow[],
   key: string,
+  takes?: Parameters<typeof membersOf>[3],
 ): Promise<ReadonlyMap<string, Parsed<Member>>> {
   const phones = namedBy(rows, key, parsePhone)
   const names = namedBy(rows, key, parseMemberName)
@@ -113,6 +114,7 @@ export async function membersInColumn(
     tx,
     who,
     users.map(({ user_id }) => user_id),
+    takes,
   )
   const found = new Map<string, Parsed<Member>>()
   for (const [name, own] of Map.groupBy(users, ({ nick_name }) => nick_name)) {

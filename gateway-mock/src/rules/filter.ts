@@ -1,4 +1,4 @@
-import { BusinessModule, ContentKind } from '@crm/contracts/enums'
+import { BusinessModule, ContentKind, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import type { Fact } from './facts.ts'
@@ -118,6 +118,8 @@ export const modulesOf = (module: RowModule): BusinessModule[] =>
 /** What samples are filtered by: never without the module. */
 export interface SampleFilter extends MetricFilter {
   classify: RowModule
+  /** Whose drafts are seen besides one's own; absent: everybody's. */
+  draftsOf?: 'everybody' | 'oneself' | undefined
 }
 
 /** Platforms that deliver refunds and settlements. */
@@ -294,6 +296,9 @@ export function sampleConditions(scope: Scope, filter: SampleFilter): SQL {
     sql`sm.deleted_at is null`,
     sql`sm.classify in ${modulesOf(filter.classify)}`,
     samplesOfShops(scope),
+    filter.draftsOf === 'oneself'
+      ? sql`(sm.status <> ${SampleStatus.draftPendingOa} or sm.creator_id = ${scope.user_id})`
+      : undefined,
     ...staffConditions(wider, filter, sql`sm.user_id`, sql`sm.dept_id`),
     ...authorConditions(filter, sql`sm`),
     ...productConditions(filter, sql`si.product_id`),

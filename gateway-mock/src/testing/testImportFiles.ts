@@ -38,9 +38,21 @@ export async function importKinds(db: Db): Promise<ImportKind[]> {
     'product_id',
     `from goods where corp_id = 1 and platform = 'dy' and deleted_at is null order by product_id`,
   )
-  const waiting = await listed(
-    'sample_no',
-    'from sample where corp_id = 1 and classify = 1 and deleted_at is null and status = 3 and author_id is not null order by sample_no',
+  const waitingOf = (classify: number) =>
+    listed(
+      'sample_no',
+      `from sample where corp_id = 1 and classify = ${classify} and deleted_at is null and status = 3 and author_id is not null order by sample_no`,
+    )
+  const [waiting, seedingWaiting] = [await waitingOf(1), await waitingOf(2)]
+  // Whoever looks after them in seeding has sent some before.
+  const seeding = await listed(
+    'distinct ca.author_id',
+    `from corp_author ca join follow f on f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = 2
+      and f.unbind_time is null where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_content = 1 and ca.list_flag = 0 and ca.deleted_at is null`,
+  )
+  const seedingPhones = await listed(
+    'p.phone',
+    `from corp_user u join app_user p on p.user_id = u.user_id where u.corp_id = 1 and u.role_id = 5 and u.status = 2 order by p.phone`,
   )
   const phones = await listed(
     'p.phone',
@@ -59,28 +71,35 @@ export async function importKinds(db: Db): Promise<ImportKind[]> {
   return [
     { module: TaskModule.talentPublic, mode: 'add', name: 'talents of the pool', rowAt: talent },
     { module: TaskModule.talentManage, mode: 'add', name: 'talents', rowAt: talent },
-    {
-      ...{ module: TaskModule.sample, mode: 'add', name: 'samples' },
-      rowAt: (at) => ({
-        ...{
-          author: of(own, at),
-          receiver: '李雷',
-          phone: `137${number(at)}`,
-          address: `江苏省南京市玄武区中山路${at}号`,
-        },
-        ...{
-          goods: of(goods, at),
-          qty: String(1 + (at % 3)),
-          purpose: '试用',
-          medium: of(phones, at),
-          remark: `第${at}件`,
-        },
-      }),
-    },
-    {
-      ...{ module: TaskModule.sample, mode: 'update', name: 'express numbers' },
-      rowAt: (at) => ({ sample_no: of(waiting, at), company: '顺丰速运', number: `SF13${number(at)}345` }),
-    },
+    ...(
+      [
+        [TaskModule.sample, '', own, waiting],
+        [TaskModule.contentSample, 'seeding ', seeding, seedingWaiting],
+      ] as const
+    ).flatMap(([module, of_module, authors, numbers]): ImportKind[] => [
+      {
+        ...{ module, mode: 'add', name: `${of_module}samples` },
+        rowAt: (at) => ({
+          ...{
+            author: of(authors, at),
+            receiver: '李雷',
+            phone: `137${number(at)}`,
+            address: `江苏省南京市玄武区中山路${at}号`,
+          },
+          ...{
+            goods: of(goods, at),
+            qty: String(1 + (at % 3)),
+            purpose: '试用',
+            medium: of(module === TaskModule.sample ? phones : seedingPhones, at),
+            remark: `第${at}件`,
+          },
+        }),
+      },
+      {
+        ...{ module, mode: 'update', name: `${of_module}express numbers` },
+        rowAt: (at) => ({ sample_no: of(numbers, at), company: '顺丰速运', number: `SF13${number(at)}345` }),
+      },
+    ]),
     {
       ...{ module: TaskModule.cooperation, mode: 'add', name: 'cooperations' },
       rowAt: (at) => ({

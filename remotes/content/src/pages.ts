@@ -18,11 +18,6 @@ export const contentPages = pagesOf({
   ContentCampaignDetail: { title: '种草项目详情' },
   ContentCampaignAnalysis: { title: '种草项目分析' },
   ContentFile: { title: '文件管理', group: '种草管理', menu: [{ module: 2, group: '项目', order: 20, label: '文件' }] },
-  ContentSample: {
-    title: '种草寄样',
-    group: '种草管理',
-    menu: [{ module: 2, group: '项目', order: 30, label: '寄样' }],
-  },
   ContentTalentRecommend: {
     title: '达人推荐',
     group: '达人管理',

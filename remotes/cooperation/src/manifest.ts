@@ -14,6 +14,7 @@ export const manifest = remoteManifest({
     'CooperateEdit',
     'CooperateDetail',
     'CooperateDemo',
+    'ContentSample',
     'SamplesCreate',
     'SamplesEdit',
     'SamplesRenew',

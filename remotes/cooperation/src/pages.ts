@@ -9,6 +9,11 @@ export const cooperationPages = pagesOf({
     menu: [{ module: 1, group: '合作', order: 10 }],
     intros: [{ module: 1, order: 40, text: '申请、审核、发货、签收、履约全程可追踪。', pictures: ['list'] }],
   },
+  ContentSample: {
+    title: '种草寄样',
+    group: '种草管理',
+    menu: [{ module: 2, group: '项目', order: 30, label: '寄样' }],
+  },
   SamplesCreate: { title: '新建寄样' },
   SamplesEdit: { title: '编辑寄样' },
   SamplesRenew: { title: '再次寄样' },

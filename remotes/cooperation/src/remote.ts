@@ -8,6 +8,7 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
     CooperateEdit: () => import('./screens/cooperate-edit/CooperateEditPage.tsx'),
     CooperateDetail: () => import('./screens/cooperate-detail/CooperateDetailPage.tsx'),
     CooperateDemo: () => import('./screens/samples/SamplesPage.tsx'),
+    ContentSample: () => import('./screens/content-sample/ContentSamplePage.tsx'),
     SamplesCreate: () => import('./screens/samples-create/SamplesCreatePage.tsx'),
     SamplesEdit: () => import('./screens/samples-edit/SamplesEditPage.tsx'),
     OrdersList: () => import('./screens/orders-list/OrdersListPage.tsx'),

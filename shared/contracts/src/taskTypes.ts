@@ -42,6 +42,7 @@ export const ExportType = {
   /** Also by the list's own path. */
   grassVideo: 146,
   campaign: 150,
+  contentSample: 151,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,
@@ -70,6 +71,7 @@ export const IMPORT_MODULES = [
   TaskModule.talentPublic,
   TaskModule.talentManage,
   TaskModule.sample,
+  TaskModule.contentSample,
   TaskModule.cooperation,
   TaskModule.goods,
   TaskModule.performance,
@@ -82,6 +84,7 @@ export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[
   [TaskModule.talentPublic]: ['talent', 'contact'],
   [TaskModule.talentManage]: ['talent', 'contact'],
   [TaskModule.sample]: ['sample'],
+  [TaskModule.contentSample]: ['sample'],
   [TaskModule.cooperation]: ['cooperation'],
   [TaskModule.goods]: ['goods'],
   [TaskModule.performance]: ['goal'],

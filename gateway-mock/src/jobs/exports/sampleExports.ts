@@ -1,4 +1,5 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
+import { contentSampleColumns } from '@crm/contracts/columns/sample'
 import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
 import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -13,6 +14,19 @@ export const sampleExport = defineExport(sampleCalls.list, {
   title: '寄样单',
   totalNote: sampleTotalNote,
   served: sample,
+  keyOf: (row) => String(row.sample_id),
+  more: ownColumns('sample'),
+})
+
+/** 种草寄样单, with what came of each. */
+export const contentSampleExport = defineExport(sampleCalls.list, {
+  type: ExportType.contentSample,
+  module: TaskModule.contentSample,
+  classify: BusinessModule.content,
+  title: '种草寄样单',
+  totalNote: sampleTotalNote,
+  served: sample,
+  list: contentSampleColumns,
   keyOf: (row) => String(row.sample_id),
   more: ownColumns('sample'),
 })

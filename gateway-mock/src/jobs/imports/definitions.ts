@@ -6,7 +6,7 @@ import type { ImportDefinition } from './importDefinition.ts'
 import { memberImport, memberUpdate } from './memberImports.ts'
 import { orgImport } from './orgImport.ts'
 import { scheduleImport } from './scheduleImport.ts'
-import { expressImport, sampleImport } from './sampleImports.ts'
+import { contentExpressImport, contentSampleImport, expressImport, sampleImport } from './sampleImports.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
 
 /** Everything that can be imported, by task module; a new kind is its definition, one line here and its number in the contracts. */
@@ -14,6 +14,7 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
   1: publicTalentImport,
   2: myTalentImport,
   4: sampleImport,
+  5: contentSampleImport,
   6: cooperationImport,
   9: goodsImport,
   10: goalImport,
@@ -22,7 +23,11 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
 }
 
 /** What can be changed in batches. */
-const UPDATES: Partial<Record<ImportModule, ImportDefinition>> = { 4: expressImport, 17: memberUpdate }
+const UPDATES: Partial<Record<ImportModule, ImportDefinition>> = {
+  4: expressImport,
+  5: contentExpressImport,
+  17: memberUpdate,
+}
 
 /** What sets up departments. */
 const ORGANISATIONS: Partial<Record<ImportModule, ImportDefinition>> = { 17: orgImport }

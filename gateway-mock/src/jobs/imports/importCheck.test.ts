@@ -1,7 +1,7 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { CooperationStatus } from '@crm/contracts/enums'
+import { CooperationStatus, TaskModule } from '@crm/contracts/enums'
 import { IMPORT_MODULES, IMPORT_ROWS_MAX, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -46,15 +46,15 @@ async function started(about: Awaited<ReturnType<typeof aboutOf>>, options: Opti
 }
 
 /** A talent of the enterprise that somebody follows, and a product of it, both of Douyin. */
-async function known() {
+async function known(classify: 1 | 2 = 1) {
   const [row] = await rowsOf(
     server.db,
     select(
       { author_id: text`ca.author_id`, nick_name: text`a.nick_name`, product_id: text`g.product_id` },
       sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       join goods g on g.corp_id = ca.corp_id and g.platform = ca.platform and g.deleted_at is null
-      where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null
-      and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = 1
+      where ca.corp_id = 1 and ca.platform = 'dy' and ${classify === 1 ? sql`ca.in_commerce` : sql`ca.in_content`} = 1 and ca.list_flag = 0 and ca.deleted_at is null
+      and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = ${classify}
         and f.unbind_time is null) order by ca.author_id desc, g.product_id limit 1`,
     ),
   )
@@ -266,7 +266,8 @@ describe('every import', () => {
   )
 
   /** Cells by the key of their field, one that is right and what else may stand there. */
-  async function cells(fields: readonly ImportField[]) {
+  async function cells(fields: readonly ImportField[], module: ImportModule) {
+    const classify = module === TaskModule.contentSample ? 2 : 1
     const talents = await rowsOf(
       server.db,
       select({ author_id: text`author_id` }, sql`from author where platform = 'dy' order by author_id limit 40`),
@@ -282,7 +283,7 @@ describe('every import', () => {
       server.db,
       select(
         { sample_no: text`sample_no` },
-        sql`from sample where corp_id = 1 and classify = 1 and status in (3, 4, 6) limit 8`,
+        sql`from sample where corp_id = 1 and classify = ${classify} and status in (3, 4, 6) order by status limit 8`,
       ),
     )
     const depts = await rowsOf(
@@ -298,7 +299,7 @@ describe('every import', () => {
     const isTarget = fields.some(({ key }) => key === 'period')
     const words: Record<string, readonly string[]> = {
       platform: ['', '抖音', '快手', '火星'],
-      author: [(await known()).author_id, ...talents.map(({ author_id }) => author_id), '没有', ''],
+      author: [(await known(classify)).author_id, ...talents.map(({ author_id }) => author_id), '没有', ''],
       nick_name: ['', '新人甲', '某人', '名字超过了十个字符的某一位'],
       contact: ['', '13911113333', 'wx_abcd', '0571-88888888'],
       tags: ['', '没有的标签'],
@@ -353,7 +354,7 @@ describe('every import', () => {
       const who = await staffOf(server.db, 1, 2)
       if (!who) throw new Error('nobody imports')
       expect(definition.refusal(who) as RuleRefusal | undefined).toBeUndefined()
-      const words = await cells(definition.fields)
+      const words = await cells(definition.fields, module)
       const row = fc.record(
         Object.fromEntries(
           definition.fields.map(({ key }) => {

@@ -46,11 +46,11 @@ interface Doors {
 const listed = async (column: string, from: string) =>
   (await rowsOf(server.db, select({ cell: text`${sql.raw(column)}` }, sql.raw(from)))).map(({ cell }) => cell)
 
-const followed = () =>
+const followed = (classify: 1 | 2 = 1) =>
   listed(
     'ca.author_id',
-    `from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null
-    and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = 1
+    `from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.${classify === 1 ? 'in_commerce' : 'in_content'} = 1 and ca.list_flag = 0 and ca.deleted_at is null
+    and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = ${classify}
       and f.unbind_time is null) order by ca.author_id`,
   )
 const products = () =>
@@ -66,10 +66,10 @@ const strangers = () =>
     and not exists (select 1 from corp_author ca where ca.corp_id = 1 and ca.author_id = a.author_id and ca.platform = a.platform)
     order by a.author_id limit 200`,
   )
-const media = () =>
+const media = (classify: 1 | 2 = 1) =>
   listed(
     'p.phone',
-    `from corp_user u join app_user p on p.user_id = u.user_id where u.corp_id = 1 and u.role_id = 6 and u.status = 2 order by p.phone`,
+    `from corp_user u join app_user p on p.user_id = u.user_id where u.corp_id = 1 and u.role_id = ${classify === 1 ? 6 : 5} and u.status = 2 order by p.phone`,
   )
 const userOf = async (phone: string) =>
   await rowOf(
@@ -120,64 +120,66 @@ const talentDoors = (follows: 'the caller' | 'a member'): Doors => ({
   },
 })
 
+const sampleDoors = (classify: 1 | 2): Doors => ({
+  cells: async () =>
+    fc.record({
+      ...{
+        author: fc.constantFrom(...(await followed(classify))),
+        receiver: words(10),
+        phone: digits(8).map((n) => `137${n}`),
+      },
+      ...{ address: words(60), goods: fc.constantFrom(...(await products())), purpose: words(20), remark: words(50) },
+      ...{ qty: fc.integer({ min: 1, max: 99 }).map(String), medium: fc.constantFrom('', ...(await media(classify))) },
+    }),
+  byForm: async (cells) => {
+    const { author: author_id = '', receiver = '', phone = '', address = '', goods = '', qty, purpose, remark } = cells
+    const { made } = await admin.run(sampleCalls.add, {
+      ...{ classify, platform: 'dy', purpose, remark, ...(await inCharge(cells)) },
+      targets: [{ author_id, colonel_buyin_id: '', receiver, phone, address }],
+      products: [{ product_id: goods, qty: Number(qty) }],
+    })
+    expect(made).toHaveLength(1)
+  },
+  differs: { sample: ['source'] },
+})
+
+const expressDoors = (classify: 1 | 2): Doors => ({
+  cells: async () => {
+    // Of seeding few wait, and each run sends one.
+    if (classify === 2)
+      await server.db.execute(sql`update sample set status = 3 where corp_id = 1 and classify = 2 and status = 6`)
+    return fc.record({
+      sample_no: fc.constantFrom(
+        ...(await listed(
+          'sample_no',
+          `from sample where corp_id = 1 and classify = ${classify} and status = 3 and deleted_at is null`,
+        )),
+      ),
+      company: fc.constantFrom('顺丰速运', '中通快递'),
+      number: digits(12).map((n) => `SF1${n}`),
+    })
+  },
+  byForm: async ({ sample_no = '', company = '', number = '' }) => {
+    const [id] = await listed('sample_id::text', `from sample where corp_id = 1 and sample_no = '${sample_no}'`)
+    const { success } = await admin.run(sampleCalls.ship, {
+      classify,
+      ids: [Number(id)],
+      express_company: company,
+      express_no: number,
+    })
+    expect(success).toBe(1)
+  },
+  differs: {},
+})
+
 /** What each import is beside; an import without a form is not known here. */
 const DOORS: Record<string, Doors> = {
   '1 add': talentDoors('a member'),
   '2 add': talentDoors('the caller'),
-  '4 add': {
-    cells: async () =>
-      fc.record({
-        ...{
-          author: fc.constantFrom(...(await followed())),
-          receiver: words(10),
-          phone: digits(8).map((n) => `137${n}`),
-        },
-        ...{ address: words(60), goods: fc.constantFrom(...(await products())), purpose: words(20), remark: words(50) },
-        ...{ qty: fc.integer({ min: 1, max: 99 }).map(String), medium: fc.constantFrom('', ...(await media())) },
-      }),
-    byForm: async (cells) => {
-      const {
-        author: author_id = '',
-        receiver = '',
-        phone = '',
-        address = '',
-        goods = '',
-        qty,
-        purpose,
-        remark,
-      } = cells
-      const { made } = await admin.run(sampleCalls.add, {
-        ...{ platform: 'dy', purpose, remark, ...(await inCharge(cells)) },
-        targets: [{ author_id, colonel_buyin_id: '', receiver, phone, address }],
-        products: [{ product_id: goods, qty: Number(qty) }],
-      })
-      expect(made).toHaveLength(1)
-    },
-    differs: { sample: ['source'] },
-  },
-  '4 update': {
-    cells: async () =>
-      fc.record({
-        sample_no: fc.constantFrom(
-          ...(await listed(
-            'sample_no',
-            `from sample where corp_id = 1 and classify = 1 and status = 3 and deleted_at is null`,
-          )),
-        ),
-        company: fc.constantFrom('顺丰速运', '中通快递'),
-        number: digits(12).map((n) => `SF1${n}`),
-      }),
-    byForm: async ({ sample_no = '', company = '', number = '' }) => {
-      const [id] = await listed('sample_id::text', `from sample where corp_id = 1 and sample_no = '${sample_no}'`)
-      const { success } = await admin.run(sampleCalls.ship, {
-        ids: [Number(id)],
-        express_company: company,
-        express_no: number,
-      })
-      expect(success).toBe(1)
-    },
-    differs: {},
-  },
+  '4 add': sampleDoors(1),
+  '4 update': expressDoors(1),
+  '5 add': sampleDoors(2),
+  '5 update': expressDoors(2),
   '6 add': {
     cells: async () =>
       fc

@@ -2,10 +2,13 @@ import { parseCount } from '@crm/base/parseNumber'
 import type { Parsed } from '@crm/base/parsed'
 import { parseAddress, parseId, parseName, parsePhone, parseText } from '@crm/base/parseText'
 import { type SheetCell, shownCell } from '@crm/base/sheetCell'
+import { hasRole } from '@crm/access/roles'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { platformsOf } from '@crm/access/visibility'
 import { BusinessModule, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
-import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
+import { SALES_SAMPLES, SEEDING, SEEDING_SAMPLES } from '@crm/contracts/routes/groups'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import {
   companyOfNumber,
   EXPRESS_COMPANIES,
@@ -98,6 +101,12 @@ const fields: readonly ImportField[] = [
   { key: 'remark', title: '备注', note: `选填，最多 ${SAMPLE_REMARK_MAX} 个字符` },
 ]
 
+/** Whose samples they are in each module, and under which number their imports stand. */
+const modules = { 1: TaskModule.sample, 2: TaskModule.contentSample } as const
+const importers = { 1: SALES_SAMPLES, 2: SEEDING_SAMPLES } as const
+const sampleNames = { 1: '寄样', 2: '种草寄样' } as const
+const takes = { 1: canWorkOnTalents, 2: (member: { role_id: number }) => hasRole(member, SEEDING) } as const
+
 interface SampleLookup {
   authors: ReadonlyMap<string, NamedAuthor>
   /** Talents whom the importer may send samples, by `keyOf`. */
@@ -132,7 +141,7 @@ async function lookup(
   }
   return {
     ...{ authors, addressees, goods },
-    members: await membersInColumn(tx, who, rows, 'medium'),
+    members: await membersInColumn(tx, who, rows, 'medium', takes[setting.classify]),
   }
 }
 
@@ -209,37 +218,42 @@ function judgeRow(
   return { terms, addressee: talent, offer: item }
 }
 
-/** 导入 of 寄样: one request per row. */
-export const sampleImport = defineImport<JudgedSample>({
-  module: TaskModule.sample,
-  title: '寄样',
-  fields,
-  own: 'sample',
-  refusal: byRole(SALES_SAMPLES),
-  open: async (db, setting, rows) => {
-    const rules = await sampleSetting(db, setting.who.corp_id)
-    if (!createsSamples(setting.who, rules.rule, rules.classify))
+/** 导入 of the samples of a module: one request per row. */
+const sampleImportOf = (classify: ModuleId) =>
+  defineImport<JudgedSample>({
+    module: modules[classify],
+    title: sampleNames[classify],
+    fields,
+    own: 'sample',
+    refusal: byRole(importers[classify]),
+    open: async (db, setting, rows) => {
+      const rules = await sampleSetting(db, setting.who.corp_id, classify)
+      if (!createsSamples(setting.who, rules.rule, rules.classify))
+        return {
+          judge: (_, faults) => {
+            faults.add('', '抱歉，您没有此操作权限，请联系管理员')
+            return undefined
+          },
+        }
+      const found = await lookup(db, setting, rows, rules)
       return {
-        judge: (_, faults) => {
-          faults.add('', '抱歉，您没有此操作权限，请联系管理员')
-          return undefined
+        judge: (row, faults) => judgeRow(row, faults, setting, found, rules.rule),
+        take: ({ terms, addressee, offer }) => {
+          addressee.recent += 1
+          offer.stock -= terms.items[0]?.qty ?? 0
         },
       }
-    const found = await lookup(db, setting, rows, rules)
-    return {
-      judge: (row, faults) => judgeRow(row, faults, setting, found, rules.rule),
-      take: ({ terms, addressee, offer }) => {
-        addressee.recent += 1
-        offer.stock -= terms.items[0]?.qty ?? 0
-      },
-    }
-  },
-  write: async (tx, { who, now }, all) => {
-    const rules = await sampleSetting(tx, who.corp_id)
-    for (const { terms } of all) await addSample({ db: tx, who, now }, terms, rules)
-    return all.map(() => undefined)
-  },
-})
+    },
+    write: async (tx, { who, now }, all) => {
+      const rules = await sampleSetting(tx, who.corp_id, classify)
+      for (const { terms } of all) await addSample({ db: tx, who, now }, terms, rules)
+      return all.map(() => undefined)
+    },
+  })
+
+/** 导入 of 寄样 and of 种草寄样. */
+export const sampleImport = sampleImportOf(BusinessModule.commerce)
+export const contentSampleImport = sampleImportOf(BusinessModule.content)
 
 const expressFields: readonly ImportField[] = [
   { key: 'sample_no', title: '寄样单号', required: true, note: '必填' },
@@ -263,75 +277,81 @@ interface Shipment {
   number: string
 }
 
-const idsOf = async (db: Db, who: Staff, rows: readonly ImportRow[]) => {
+const idsOf = async (db: Db, who: Staff, classify: ModuleId, rows: readonly ImportRow[]) => {
   const found = await rowsOf(
     db,
     select(
       { sample_id: number`sample_id`, sample_no: text`sample_no` },
-      sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
+      sql`from sample where corp_id = ${who.corp_id} and classify = ${classify} and deleted_at is null
       and sample_no in (${listedTexts(namedBy(rows, 'sample_no', parseSample))})`,
     ),
   )
   return new Map(found.map((row) => [row.sample_no, row.sample_id]))
 }
 
-/** 导入快递单号: ships the samples of the rows; of those that have left, the express is changed. */
-export const expressImport = defineImport<Shipment>({
-  module: TaskModule.sample,
-  title: '寄样快递单号',
-  fields: expressFields,
-  refusal: (who) =>
-    shipsSamples(who, BusinessModule.commerce)
-      ? undefined
-      : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
-  lock: async (tx, { who }, rows) => {
-    await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...(await idsOf(tx, who, rows)).values()])
-  },
-  open: async (db, { who }, rows) => {
-    const rules = await sampleSetting(db, who.corp_id)
-    const ids = await idsOf(db, who, rows)
-    const stored = new Map(
-      (await storedSamples(db, who, { classify: rules.classify, ids: [...ids.values()] })).map((each) => [
-        each.sample_id,
-        each,
-      ]),
-    )
-    return {
-      judge: (row, faults) => {
-        const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
-        const number = faults.parse('快递单号', parseExpressNumber(row.number ?? ''))
-        const named = faults.parse(
-          '快递公司',
-          optional(row.company, undefined, (cell) => parseName(cell, { max: COMPANY_MAX })),
-        )
-        const sample = stored.get(ids.get(sample_no ?? '') ?? 0)
-        const company = named ?? (number && companyOfNumber(number))
-        faults.add('寄样单号', sample_no !== undefined && sample === undefined && '不存在或不在数据范围内')
-        faults.add('快递公司', number !== undefined && company === undefined && '请填写快递公司')
-        if (faults.isWrong || !sample || !number || !company) return undefined
-        const isSent = sample.status === SampleStatus.shipped
-        const step = stepOf(who, sample, isSent ? 'changeExpress' : 'ship', rules)
-        const refusal = typeof step === 'number' ? receiverRefusal(sample) : step
-        faults.add('寄样单号', refusal?.message)
-        if (isSent && sample.express_no !== '' && sample.express_no !== number)
-          faults.warn('快递单号', `该寄样单已有快递单号 ${sample.express_no}，将被替换`)
-        return { sample_id: sample.sample_id, company, number }
-      },
-      // An earlier row may ship the same sample.
-      take: ({ sample_id, company, number }) => {
-        const sample = stored.get(sample_id)
-        if (sample === undefined) return
-        const sent = { status: SampleStatus.shipped, express_company: company, express_no: number }
-        stored.set(sample_id, { ...sample, ...sent })
-      },
-    }
-  },
-  write: async (tx, { who, now }, all) => {
-    const rules = await sampleSetting(tx, who.corp_id)
-    for (const { sample_id, company, number } of all) {
-      const stored = await storedSamples(tx, who, { classify: rules.classify, ids: [sample_id] })
-      await ship({ db: tx, who, now }, stored, { company, number }, rules)
-    }
-    return all.map(() => undefined)
-  },
-})
+/** 导入快递单号: ships the samples of the rows, those of a module; of those that have left, the express is changed. */
+const expressImportOf = (classify: ModuleId) =>
+  defineImport<Shipment>({
+    module: modules[classify],
+    title: `${sampleNames[classify]}快递单号`,
+    fields: expressFields,
+    refusal: (who) =>
+      shipsSamples(who, classify)
+        ? undefined
+        : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
+    lock: async (tx, { who }, rows) => {
+      await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [
+        ...(await idsOf(tx, who, classify, rows)).values(),
+      ])
+    },
+    open: async (db, { who }, rows) => {
+      const rules = await sampleSetting(db, who.corp_id, classify)
+      const ids = await idsOf(db, who, classify, rows)
+      const stored = new Map(
+        (await storedSamples(db, who, { classify: rules.classify, ids: [...ids.values()] })).map((each) => [
+          each.sample_id,
+          each,
+        ]),
+      )
+      return {
+        judge: (row, faults) => {
+          const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
+          const number = faults.parse('快递单号', parseExpressNumber(row.number ?? ''))
+          const named = faults.parse(
+            '快递公司',
+            optional(row.company, undefined, (cell) => parseName(cell, { max: COMPANY_MAX })),
+          )
+          const sample = stored.get(ids.get(sample_no ?? '') ?? 0)
+          const company = named ?? (number && companyOfNumber(number))
+          faults.add('寄样单号', sample_no !== undefined && sample === undefined && '不存在或不在数据范围内')
+          faults.add('快递公司', number !== undefined && company === undefined && '请填写快递公司')
+          if (faults.isWrong || !sample || !number || !company) return undefined
+          const isSent = sample.status === SampleStatus.shipped
+          const step = stepOf(who, sample, isSent ? 'changeExpress' : 'ship', rules)
+          const refusal = typeof step === 'number' ? receiverRefusal(sample) : step
+          faults.add('寄样单号', refusal?.message)
+          if (isSent && sample.express_no !== '' && sample.express_no !== number)
+            faults.warn('快递单号', `该寄样单已有快递单号 ${sample.express_no}，将被替换`)
+          return { sample_id: sample.sample_id, company, number }
+        },
+        // An earlier row may ship the same sample.
+        take: ({ sample_id, company, number }) => {
+          const sample = stored.get(sample_id)
+          if (sample === undefined) return
+          const sent = { status: SampleStatus.shipped, express_company: company, express_no: number }
+          stored.set(sample_id, { ...sample, ...sent })
+        },
+      }
+    },
+    write: async (tx, { who, now }, all) => {
+      const rules = await sampleSetting(tx, who.corp_id, classify)
+      for (const { sample_id, company, number } of all) {
+        const stored = await storedSamples(tx, who, { classify: rules.classify, ids: [sample_id] })
+        await ship({ db: tx, who, now }, stored, { company, number }, rules)
+      }
+      return all.map(() => undefined)
+    },
+  })
+
+export const expressImport = expressImportOf(BusinessModule.commerce)
+export const contentExpressImport = expressImportOf(BusinessModule.content)

@@ -185,6 +185,7 @@ function refusedOn(page: AccessRow, call: CallRule): number[] {
 
 /** Writes that no part asks for, and why nobody is shown what he would be refused. */
 const KNOWN: Readonly<Record<string, string>> = {
+  'CooperateDemo: sample.add': 'the drawer is of seeding, whose rows say in `may_ask` for whom',
   'LiveScheduling: schedule.update':
     'an entry says in `actions` what may be done to it: nothing for whom the calls refuse',
   'LiveScheduling: schedule.remove': 'the same',

@@ -1,6 +1,6 @@
 import { CampaignAuthorStage, type SampleStatus } from '@crm/contracts/enums'
 import { stageRefusal } from '@crm/contracts/rules/campaignStages'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import type { WriteContext } from '../writeContext.ts'
 import { setStage } from './placeWrites.ts'
@@ -14,6 +14,11 @@ const TO: Record<SampleEvent, CampaignAuthorStage> = {
   signed: CampaignAuthorStage.creating,
   gone: CampaignAuthorStage.confirmed,
 }
+
+/** Whether a place in a campaign has agreed to come and has no sample yet: one that is asked for becomes its. */
+export const lacksSample = (place: SQL): SQL =>
+  sql`(${place}.sample_id is null and ${place}.deleted_at is null
+    and ${place}.stage between ${CampaignAuthorStage.confirmed} and ${CampaignAuthorStage.toPublish})`
 
 const mayMove = (place: StoredPlace, to: CampaignAuthorStage) => stageRefusal(place, to, { by: 'sample' }) === undefined
 
@@ -55,7 +60,7 @@ async function linkSamples({ db, who }: WriteContext, ids: readonly number[]): P
     sql`update campaign_author m set sample_id = r.sample_id from (
       select distinct on (sm.sample_id) sm.sample_id, w.id from sample sm join campaign_author w on w.corp_id = sm.corp_id
         and w.campaign_id = sm.campaign_id and w.author_id = sm.author_id and w.platform = sm.platform
-        and w.sample_id is null and w.deleted_at is null and w.stage between ${CampaignAuthorStage.confirmed} and ${CampaignAuthorStage.toPublish}
+        and ${lacksSample(sql`w`)}
       where sm.corp_id = ${who.corp_id} and sm.classify = 2 and ${isOneOf(sql`sm.sample_id`, ids)}
       order by sm.sample_id, w.publish_due, w.id) r where m.corp_id = ${who.corp_id} and m.id = r.id`,
   )

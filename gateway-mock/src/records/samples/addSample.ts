@@ -38,6 +38,7 @@ export interface SampleTerms {
   expected_type?: DeliveryType
   expected_due?: number | null
   coop_id?: number | null
+  campaign_id?: number | null
   former_id?: number | null
   items: readonly SampleItem[]
 }

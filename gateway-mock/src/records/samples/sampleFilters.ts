@@ -34,6 +34,8 @@ export function conditionsOf(
       user_ids: request.user_id === undefined ? undefined : [request.user_id],
       product_ids: filled(request.product_id),
       shop_ids: filled(request.shop_id),
+      campaign_id: request.campaign_id,
+      spu_id: request.spu_id,
     },
     where: {
       tab: tabOf(request.tab),
@@ -46,6 +48,7 @@ export function conditionsOf(
       delivery_types: filled(request.delivery_type),
       erp_statuses: request.erp_status === undefined ? undefined : ERP_STATUSES[request.erp_status],
       has_order: request.has_order === undefined ? undefined : request.has_order === 1,
+      has_content: request.has_content === undefined ? undefined : request.has_content === 1,
       receiver_kind: request.receiver_kind,
       tag_ids: filled(request.tag_ids),
       tag_mode: request.tag_mode,

@@ -86,26 +86,40 @@ const NEWS = {
   sampleDelivered: { title: '寄样已履约', rest: '已出单或发布内容，自动标记履约', tab: '5' },
   sampleOverdue: { title: '寄样超时未履约', rest: '签收后超时未履约', tab: 'overdue' },
 } as const
+type News = keyof typeof NEWS
+
+/** The same of seeding, where contents are waited for. */
+const SEEDING_NEWS: Partial<Record<News, { title: string; rest: string }>> = {
+  sampleDelivered: { title: '寄样已产出', rest: '已产出内容，自动标记履约' },
+  sampleOverdue: { title: '寄样超时未产出', rest: '签收后超时未产出内容' },
+}
+
+const newsOf = ([first]: readonly StoredSample[], event: News) => ({
+  ...NEWS[event],
+  ...(first?.classify === BusinessModule.content && SEEDING_NEWS[event]),
+})
 
 /** Nothing came of samples in time: tells the leads of the departments. */
-export const notifyLeads = (context: WriteContext, samples: readonly StoredSample[]) =>
-  notifyActing(
+export function notifyLeads(context: WriteContext, samples: readonly StoredSample[]): Promise<void> {
+  const { title, rest, tab } = newsOf(samples, 'sampleOverdue')
+  return notifyActing(
     context,
     samples,
     (colleague, classify) =>
       leadsSamples(colleague, classify) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
-    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab, isDeferred: false },
-    NEWS.sampleOverdue.rest,
+    { event: 'sampleOverdue', title, tab, isDeferred: false },
+    rest,
   )
+}
 
 /** Tells the media of samples, and whoever asked for them, what became of them; one message to each, not to who did it. */
 export async function notifyMedia(
   { db, who, now }: WriteContext,
   samples: readonly StoredSample[],
-  event: keyof typeof NEWS,
+  event: News,
   detail = '',
 ): Promise<void> {
-  const { title, rest, tab } = NEWS[event]
+  const { title, rest, tab } = newsOf(samples, event)
   const people = new Set(samples.flatMap(({ user_id, creator_id }) => [user_id, creator_id]))
   for (const user_id of people) {
     if (user_id === who.user_id || user_id === 0) continue

@@ -1,6 +1,7 @@
 import type { DeliveryNote, Sample, SampleDetail } from '@crm/contracts/calls/sample'
+import { createsSamples } from '@crm/access/samples'
 import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
-import { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   cooperationsOfShops,
@@ -20,6 +21,7 @@ import {
   sampleTabCounts,
   type SampleWhere,
 } from '../../figures/sampleList.ts'
+import { contentsBySample, NO_CONTENTS } from '../../figures/sampleContents.ts'
 import { SAMPLE_ACTIONS } from '../../rules/sampleStates.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { pageInfo } from '../page.ts'
@@ -51,6 +53,7 @@ const columns = (who: ShopScope, now: number) => {
   return {
     sample_id: number`sm.sample_id`,
     sample_no: text`sm.sample_no`,
+    classify: value<Sample['classify']>`sm.classify`,
     platform: value<Sample['platform']>`sm.platform`,
     author_id: text`sm.author_id`,
     colonel_buyin_id: text`sm.colonel_buyin_id`,
@@ -82,6 +85,15 @@ const columns = (who: ShopScope, now: number) => {
     recycle_time: float<Sample['recycle_time']>`sm.recycle_time`,
     gmv: value<Sample['gmv']>`${gmv}`,
     cost: float`${cost}`,
+    campaign: json<
+      Sample['campaign']
+    >`(select json_build_object('id', c.id, 'name', c.name) from campaign c where c.corp_id = sm.corp_id and c.id = sm.campaign_id
+      and sm.classify = ${BusinessModule.content} and c.deleted_at is null)`,
+    spus: json<
+      Sample['spus']
+    >`(select coalesce(json_agg(distinct jsonb_build_object('id', u.id, 'name', u.name)), '[]'::json) from sample_item si
+      join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id join spu u on u.corp_id = p.corp_id and u.id = p.spu_id
+      where si.sample_id = sm.sample_id and sm.classify = ${BusinessModule.content} and u.deleted_at is null)`,
     reviewer: json<Sample['reviewer']>`${person(sql`sm.reviewer_id`)}`,
     review_at: float<Sample['review_at']>`sm.review_at`,
     past_signed: pastSamples(who),
@@ -94,6 +106,9 @@ const columns = (who: ShopScope, now: number) => {
     updated_at: float`sm.updated_at`,
   }
 }
+
+/** Nothing came of it so far, which costs nothing by the interaction. */
+const NOTHING_YET = { content_count: 0, interactions: 0, cpe: UNAVAILABLE }
 
 /** How much of an address a list shows: province and city. */
 const ADDRESS_SHOWN = 6
@@ -123,7 +138,10 @@ export async function sampleRows(
       sql`${samplesOf(classify)} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
     ),
   )
-  const hasSales = scopeOf(who).kind !== 'samples'
+  const scope = scopeOf(who)
+  const hasSales = scope.kind !== 'samples'
+  const made = classify === BusinessModule.content ? await contentsBySample(db, scope, ids, now) : undefined
+  const may_ask = flagOf(createsSamples(who, setting.rule, classify))
   const byId = new Map(rows.map((row) => [row.sample_id, row]))
   return ids.flatMap((id) => {
     const [sample, row] = [stored.get(id), byId.get(id)]
@@ -136,10 +154,12 @@ export async function sampleRows(
       {
         ...row,
         ...masked(row),
+        ...(made === undefined ? NO_CONTENTS : (made.get(id) ?? NOTHING_YET)),
         is_first_review,
         waits_for_oa,
         ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }),
         actions,
+        may_ask,
       },
     ]
   })

@@ -167,6 +167,8 @@ export async function membersOf(
   db: Db,
   who: Staff,
   userIds: readonly number[],
+  /** Whose role may be given the work; default whoever follows talents of commerce. */
+  takes: (member: { role_id: number }) => boolean = canWorkOnTalents,
 ): Promise<ReadonlyMap<number, Parsed<Member>>> {
   const rows = await db
     .select({
@@ -184,7 +186,7 @@ export async function membersOf(
     if (!row || !isInScope(scopeOf(who), { corp_id: who.corp_id, user_id, dept_id: row.dept_id }))
       return { error: `所选成员不在您的数据范围内，${ANOTHER}` }
     if (row.status !== UserStatus.enabled) return { error: `${row.nick_name}已停用，${ANOTHER}` }
-    if (!canWorkOnTalents(row))
+    if (!takes(row))
       return { error: `${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人，${ANOTHER}` }
     return { value: { corp_id: who.corp_id, user_id, dept_id: row.dept_id, nick_name: row.nick_name } }
   }

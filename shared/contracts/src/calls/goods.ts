@@ -346,7 +346,10 @@ export const goodsCalls = calls('goods', {
       product_ids: textList({ max: PICK_IDS_MAX }).optional().describe('给出时只回答这些商品'),
     }),
     answer: listOf(goodsChoice),
-    route: ['GoodsList', 'OrdersList', 'CooperateList', 'SamplesCreate', 'LiveScheduling', 'MediaCenterCommerceVideo'],
+    route: [
+      ...['GoodsList', 'OrdersList', 'CooperateList', 'SamplesCreate', 'ContentSample', 'LiveScheduling'],
+      'MediaCenterCommerceVideo',
+    ],
   }),
   batchGet: post('v1/goods/batchGet', {
     summary: '按ID或 SPU 读取商品，供选择',

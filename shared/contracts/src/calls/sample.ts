@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { SAMPLE_SHIPPERS, SEEDING_LEADS_SAMPLES } from '../routes/groups.ts'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, getWithEffect, ofModules, post, type RequestOf } from '../call.ts'
-import { sampleColumns } from '../columns/sample.ts'
+import { contentSampleColumns, sampleColumns } from '../columns/sample.ts'
 import { sampleFilterDefinitions } from '../filters/sample.ts'
 import {
+  BusinessModule,
+  businessModuleLabel,
   DeliveryType,
   deliveryTypeLabel,
   ErpSyncStatus,
@@ -43,7 +45,7 @@ import {
   searchText,
 } from '../fields.ts'
 import { comparedFields, figure, figureFields } from '../figures/answers.ts'
-import { sampleListFigures } from '../figures/samples.ts'
+import { contentSampleFigures, sampleListFigures } from '../figures/samples.ts'
 import {
   SAMPLE_DATE_BASES,
   SAMPLE_KEYWORD_TYPES,
@@ -92,6 +94,9 @@ const narrowing = {
   tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
   tag_mode: oneOf(['any', 'all', 'none']).optional(),
   own: ownConditions(),
+  campaign_id: id().optional().describe('为该种草项目申请的寄样'),
+  spu_id: id().optional().describe('含该 SPU 的商品'),
+  has_content: zeroOrOne().optional().describe('种草：有无产出内容'),
 }
 
 const action = z.enum([
@@ -99,9 +104,12 @@ const action = z.enum([
   ...(['markDelivery', 'recycle', 'resubmit', 'edit', 'remove'] as const),
 ])
 
+const named = z.object({ id: z.int(), name: z.string() })
+
 const row = z.object({
   sample_id: z.int(),
   sample_no: z.string(),
+  classify: enumOf(BusinessModule, businessModuleLabel),
   platform: z.enum(PLATFORMS),
   author_id: z.string().describe('寄给达人；寄给团长时为空'),
   colonel_buyin_id: z.string().describe('寄给团长；寄给达人时为空'),
@@ -145,6 +153,11 @@ const row = z.object({
   recycle_time: z.number().nullable(),
   gmv: figure().nullable().describe('发货后该达人与样品商品的成交，分；发货前为空'),
   cost: figure().nullable().describe('样品成本与运费，分；发货前为空'),
+  campaign: named.nullable().describe('种草：为哪个项目申请'),
+  spus: z.array(named).describe('种草：商品所属的 SPU'),
+  content_count: figure().describe('种草：产出内容数；带货为暂无数据'),
+  interactions: figure().describe('种草：产出内容的互动量'),
+  cpe: figure().describe('种草：产出内容的花费 ÷ 互动量，分；不对样品助理显示'),
   reviewer: staffBrief.nullable(),
   review_at: z.number().nullable(),
   past_signed: z.int().describe('该达人或团长此前签收的寄样单数'),
@@ -156,6 +169,7 @@ const row = z.object({
   created_at: z.number(),
   updated_at: z.number().describe('修改时带回，用于发现并发修改'),
   actions: z.array(action).describe('当前用户可对该寄样单进行的操作'),
+  may_ask: flag('当前用户可再次寄样与复制'),
 })
 
 const detail = row.extend({
@@ -175,7 +189,11 @@ const detail = row.extend({
   renewed: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })).describe('由本单再次寄样的寄样单'),
 })
 
-const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cost: figure(), qty: z.int() })
+const totals = z.object({
+  ...figureFields(sampleListFigures),
+  ...figureFields(contentSampleFigures),
+  ...{ gmv: figure(), cost: figure(), cpe: figure(), qty: z.int() },
+})
 
 /** Which samples a write means. */
 const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
@@ -237,6 +255,7 @@ const ask = z.object({
     .describe('收件信息全空时使用该对象最近的收件信息'),
   products: products.optional().describe('全部对象相同的商品'),
   ...terms,
+  campaign_id: id().optional().describe('种草：为哪个项目申请；每位达人须在其中已确认且尚无寄样单'),
   is_draft: zeroOrOne().optional().describe('1 保存为草稿'),
   former_id: id().optional().describe('再次寄样的原寄样单，须为同一达人或团长'),
 })
@@ -263,7 +282,11 @@ export const sampleCalls = calls('sample', {
     ...PAGE,
     columns: sampleColumns,
     filters: sampleFilterDefinitions,
-    request: z.object({ classify: classify(), ...sortedBy(sampleColumns), ...narrowing }),
+    request: z.object({
+      classify: classify(),
+      ...sortedBy({ ...sampleColumns, ...contentSampleColumns }),
+      ...narrowing,
+    }),
     answer: pageOf(
       row,
       z.object({
@@ -282,7 +305,7 @@ export const sampleCalls = calls('sample', {
     shows: ['sample', 'order'],
     ...PAGE,
     request: z.object({ classify: classify(), ...narrowing }),
-    answer: z.object(comparedFields(sampleListFigures)),
+    answer: z.object({ ...comparedFields(sampleListFigures), ...comparedFields(contentSampleFigures) }),
   }),
   detail: get('v1/commerce/sample/detail', {
     summary: '寄样单详情：商品、物流、日志',
@@ -290,6 +313,39 @@ export const sampleCalls = calls('sample', {
     ...PAGE,
     request: z.object({ classify: classify(), sample_id: id() }),
     answer: detail,
+  }),
+  choices: get('v1/commerce/sample/choices', {
+    summary: '种草寄样可筛选的项目与 SPU',
+    shows: ['campaign', 'spu'],
+    route: PAGES[2],
+    answer: z.object({ campaigns: z.array(named), spus: z.array(named) }),
+  }),
+  campaigns: get('v1/commerce/sample/campaigns', {
+    summary: '可为这些达人申请寄样的项目：进行中，且每位达人在其中已确认、尚无寄样单',
+    shows: ['campaign', 'sample'],
+    route: PAGES[2],
+    request: z.object({ platform: platform(), author_ids: textList({ min: 1, max: 50, length: 64 }) }),
+    answer: listOf(named),
+  }),
+  contents: get('v1/commerce/sample/contents', {
+    summary: '种草寄样的产出内容：每条内容只属于一张寄样单',
+    shows: ['seedingVideo', 'sample'],
+    route: PAGES[2],
+    request: z.object({ sample_id: id() }),
+    answer: z.object({
+      count: z.int(),
+      list: z.array(
+        z.object({
+          content_id: z.string(),
+          platform: z.enum(PLATFORMS),
+          title: z.string(),
+          url: z.string(),
+          publish_at: z.number(),
+          interactions: z.number(),
+          cost: figure().describe('达人报价、样品与投放，分；不对样品助理显示'),
+        }),
+      ),
+    }),
   }),
   customFields: get('v1/sample/remark/custom_field', {
     summary: '企业自定义的寄样字段',
@@ -535,4 +591,8 @@ export type SampleChanges = RequestOf<typeof sampleCalls.update>['changes']
 export type SampleProduct = z.output<typeof products>[number]
 export type SampleWarning = z.output<typeof warning>
 export type DeliveryNote = AnswerOf<typeof sampleCalls.deliveryNotes>['list'][number]
-export type SampleTarget = Pick<RequestOf<typeof sampleCalls.remove>, 'ids' | 'select_all' | 'filters' | 'updated_at'>
+export type SampleContent = AnswerOf<typeof sampleCalls.contents>['list'][number]
+export type SampleTarget = Pick<
+  RequestOf<typeof sampleCalls.remove>,
+  'classify' | 'ids' | 'select_all' | 'filters' | 'updated_at'
+>

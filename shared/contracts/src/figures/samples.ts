@@ -14,6 +14,12 @@ export const sampleFigures = {
   },
 } as const satisfies FigureDefinitions
 
+/** What seeding samples come to besides, over the listed ones. */
+export const contentSampleFigures = {
+  content_count: { kind: 'count', title: '产出内容数', note: '所列寄样单的产出内容，每条只计一次' },
+  interactions: { kind: 'count', title: '互动量', note: '产出内容的点赞 + 评论 + 收藏 + 分享' },
+} as const satisfies FigureDefinitions
+
 /** The figures above 寄样管理, over the listed samples. */
 export const sampleListFigures = {
   apply_count: { kind: 'count', title: '申样数', note: '所列寄样单的样品件数' },
@@ -32,4 +38,13 @@ export const sampleListFigures = {
     title: '寄样 ROI',
     note: '发货后达人与样品商品的成交金额 ÷ 寄样成本；同一达人与商品只计一次',
   },
+} as const satisfies FigureDefinitions
+
+const { apply_count, sample_count, sample_author_count, sign_rate, delivery_rate, sample_cost } = sampleListFigures
+
+/** The figures above 种草寄样, over the listed samples. */
+export const contentSampleListFigures = {
+  ...{ apply_count, sample_count, sample_author_count, sign_rate, delivery_rate },
+  ...contentSampleFigures,
+  sample_cost,
 } as const satisfies FigureDefinitions

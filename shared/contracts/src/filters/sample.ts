@@ -82,6 +82,16 @@ export const sampleFilterDefinitions = {
   },
   tag: { kind: 'tags', label: '达人标签' },
   own: { kind: 'own', label: '自定义字段', of: 'sample' },
+  campaign_id: { kind: 'record', label: '种草项目', record: 'campaign' },
+  spu_id: { kind: 'record', label: 'SPU', record: 'spu' },
+  has_content: {
+    kind: 'options',
+    label: '产出',
+    options: [
+      { value: 1, label: '有产出' },
+      { value: 0, label: '无产出' },
+    ],
+  },
   author_id: { kind: 'record', label: '达人', record: 'talent' },
   share_id: { kind: 'record', label: '商品分享', record: 'share' },
 } as const satisfies FilterDefinitions

@@ -348,6 +348,18 @@ const ofContents = (member: string) => ({
   from: `contentOverview.summary ${member}` as const,
   equals: `grassVideos.statistic ${member}` as const,
 })
+/** A figure of the overview over samples of seeding. Of an SPU it counts its goods alone, the list whole samples: it leads nowhere then. */
+const ofSeedingSamples = <const Member extends string, const Narrows extends Values>(
+  member: Member,
+  narrows: Narrows,
+) =>
+  ({
+    from: `contentOverview.summary ${member}`,
+    to: 'ContentSample',
+    carries: [...SCOPE, 'campaign_id'],
+    narrows,
+    equals: `sample.stat ${member}`,
+  }) as const
 const seeded = (member: string, waits: string) => ({ from: `contentOverview.summary ${member}`, waits }) as const
 const seedingTodo = (type: string, waits: string) =>
   ({ from: `contentOverview.todo count of type=${type}`, waits }) as const
@@ -652,11 +664,17 @@ export const numberLinks = {
   seedingCpm: ofContents('cpm'),
   seedingTalents: seeded('author_count', 'ContentPerformance'),
   seedingNewTalents: seeded('new_author_count', 'ContentPerformance'),
-  seedingSamples: seeded('sample_count', 'ContentSample'),
-  seedingApplied: seeded('apply_count', 'ContentSample'),
-  seedingSampledTalents: seeded('sample_author_count', 'ContentSample'),
+  seedingSamples: ofSeedingSamples('sample_count', SENT),
+  seedingApplied: ofSeedingSamples('apply_count', { date_basis: 'created_at' }),
+  seedingSampledTalents: ofSeedingSamples('sample_author_count', SENT),
   seedingTodoDraft: seedingTodo('draft_review', 'ContentWorkbench'),
-  seedingTodoShip: seedingTodo('sample_ship', 'ContentSample'),
+  seedingTodoShip: {
+    from: 'contentOverview.todo count of type=sample_ship',
+    to: 'ContentSample',
+    carries: ['platform', ...STAFF, 'campaign_id'],
+    narrows: { tab: SampleStatus.awaitingShipment, date_type: 'all' },
+    equals: 'sample.list count',
+  },
   seedingTodoPublish: seedingTodo('publish_overdue', 'ContentWorkbench'),
   seedingTodoConfirm: seedingTodo('author_confirm', 'ContentWorkbench'),
   seedingDay: { ...contents, from: 'contentOverview.trend content_count', by: DATES, equals: 'grassVideos.list count' },
@@ -855,6 +873,19 @@ export const numberLinks = {
     carries: [],
     narrows: { tab: SampleStatus.awaitingShipment, erp_status: ErpSyncStatus.notSynced, date_type: 'all' },
     equals: 'sample.list count',
+  },
+  seedingSamplesForErp: {
+    from: 'sample.erpCount count',
+    to: 'ContentSample',
+    carries: [],
+    narrows: { tab: SampleStatus.awaitingShipment, erp_status: ErpSyncStatus.notSynced, date_type: 'all' },
+    equals: 'sample.list count',
+  },
+  // A row of 种草寄样.
+  seedingSampleContents: {
+    from: 'sample.list content_count',
+    rowKeys: { sample_id: 'sample_id' },
+    equals: 'sample.contents count',
   },
   listedUnfulfilled: {
     from: 'talentLists.list unfulfilled_count of flag=1',

@@ -58,15 +58,6 @@ export const contentRoutes = routesOf('content', [
     sidebarClass: 'main',
   },
   {
-    name: 'ContentSample',
-    path: '/content/sample',
-    module: 2,
-    roles: SEEDING_SAMPLES,
-    counterpart: 'CooperateDemo',
-    sidebarClass: 'main',
-    query: [{ name: 'platform', values: PLATFORMS }],
-  },
-  {
     name: 'ContentTalentRecommend',
     path: '/content/talent/recommend',
     module: 2,

@@ -1,5 +1,5 @@
 import { PLATFORMS } from '../enums.ts'
-import { ENTERPRISE, SALES, SALES_SAMPLES, SALES_WRITERS } from './groups.ts'
+import { ENTERPRISE, SALES, SALES_SAMPLES, SALES_WRITERS, SEEDING_SAMPLES } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote cooperation. */
@@ -20,6 +20,22 @@ export const cooperationRoutes = routesOf('cooperation', [
     counterpart: 'ContentSample',
     sidebarClass: 'main',
     query: [{ name: 'platform', values: PLATFORMS }],
+  },
+  {
+    name: 'ContentSample',
+    path: '/content/sample',
+    module: 2,
+    roles: SEEDING_SAMPLES,
+    counterpart: 'CooperateDemo',
+    sidebarClass: 'main',
+    query: [
+      { name: 'platform', values: PLATFORMS },
+      { name: 'tab', values: 'string' },
+      { name: 'campaign_id', values: 'string' },
+      { name: 'author_id', values: 'string' },
+      { name: 'product_id', values: 'string' },
+      { name: 'id', values: 'string' },
+    ],
   },
   {
     name: 'SamplesCreate',

@@ -32,6 +32,8 @@ export const SIGNED_STATUSES: readonly SampleStatus[] = [SampleStatus.signed, Sa
 
 /** Tabs of the list: 全部, the statuses, 超时未履约, 无果寄样. */
 export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue', 'fruitless'] as const
+/** Those of seeding, where nothing is sold: 超时未履约 is called 超时未产出. */
+export const SEEDING_SAMPLE_TABS = SAMPLE_TABS.filter((tab) => tab !== 'fruitless')
 /** What its dates mean: 申样, 发货, 签收. */
 export const SAMPLE_DATE_BASES = ['created_at', 'ship_time', 'sign_time'] as const
 /** What the search looks at. */

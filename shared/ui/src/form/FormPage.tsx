@@ -3,6 +3,7 @@ import { type Agreement, agree } from '@crm/client/weight'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
+import { Drawer } from '../base/Drawer.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { Page } from '../data/list/ListPage.tsx'
 import type { Conflict } from './conflict.ts'
@@ -43,8 +44,32 @@ export interface FormPageProps<Values extends AnyValues> {
   children: ReactNode | ((values: Partial<Values>) => ReactNode)
 }
 
+/** What stands around the filled form: its fields, its buttons, and how it is left. */
+type Frame = (parts: { title: string; fields: ReactNode; buttons: ReactNode; leave: () => void }) => ReactNode
+
+const asPage: Frame = ({ title, fields, buttons }) => (
+  <Page title={title}>
+    {fields}
+    <footer className={classes.footer}>{buttons}</footer>
+  </Page>
+)
+const asDrawer: Frame = ({ title, fields, buttons, leave }) => (
+  <Drawer open width={720} title={title} onClose={leave} footer={buttons}>
+    {fields}
+  </Drawer>
+)
+
 /** Form page: one column of 720 px, buttons that stay at the bottom; leaving with changes asks. */
-export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>) {
+export const FormPage = <Values extends AnyValues>(props: FormPageProps<Values>) => (
+  <FormSheet<Values> {...props} frame={asPage} />
+)
+
+/** The form of a page in a drawer of 720 px over the list that it is about: ✕, Esc and a click beside it leave as 取消 does. */
+export const FormDrawer = <Values extends AnyValues>(props: FormPageProps<Values>) => (
+  <FormSheet<Values> {...props} frame={asDrawer} />
+)
+
+function FormSheet<Values extends AnyValues>(props: FormPageProps<Values> & { frame: Frame }) {
   const {
     title,
     onSubmit,
@@ -60,6 +85,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     alternative,
     refusal,
     children,
+    frame,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
   const { standing, answer, settle } = useStandingFailure(failure)
@@ -67,7 +93,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   const isAlternative = useRef(false)
   const sheet = useRef<HTMLDivElement>(null)
   const { errors, refuse, look } = useFormErrors(sheet)
-  const guard = useLeaveGuard(typed.isTyped, saving)
+  const guard = useLeaveGuard(typed.isTyped, saving, frame === asDrawer ? 'drawer' : undefined)
   const bar = useConflictBar(api, {
     ...{ failure, initValues, conflict, saving },
     onDiscarded: () => {
@@ -84,54 +110,58 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     isAlternative.current = alternatively
     api.current?.submitForm()
   }
-  return (
-    <Page title={title}>
-      <div className={classes.sheet} ref={sheet}>
-        {bar ?? (standing && <Banner kind="danger">{standing.message}</Banner>)}
-        <Form<Values>
-          getFormApi={(given) => {
-            api.current = given
-          }}
-          {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
-          onValueChange={(values: Partial<Values>) => {
-            typed.look()
-            answer()
-            look()
-            onChange?.(values)
-          }}
-          onSubmit={submit}
-          onSubmitFail={refuse}
-          autoScrollToError={SHOWN_WHOLE}
-        >
-          {beginningFields(children, typed.begin)}
-        </Form>
-      </div>
-      <footer className={classes.footer}>
-        <ErrorSummary errors={errors} box={sheet} />
-        <Button type="tertiary" disabled={saving} onClick={() => guard.leave(onCancel)}>
-          取消
-        </Button>
-        {onSaveDraft && (
-          <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues(), agree())}>
-            {draftText}
-          </Button>
-        )}
-        {alternative && (
-          <Button loading={saving} disabled={bar !== null} onClick={() => submitAs(true)}>
-            {alternative.text}
-          </Button>
-        )}
-        <GuardedButton
-          theme="solid"
-          loading={saving}
-          disabled={bar !== null}
-          refusal={refusal}
-          guardRepeats={false}
-          onClick={() => submitAs(false)}
-        >
-          {submitText}
-        </GuardedButton>
-      </footer>
-    </Page>
+  const leave = () => {
+    if (!saving) guard.leave(onCancel)
+  }
+  const fields = (
+    <div className={frame === asPage ? classes.sheet : undefined} ref={sheet}>
+      {bar ?? (standing && <Banner kind="danger">{standing.message}</Banner>)}
+      <Form<Values>
+        getFormApi={(given) => {
+          api.current = given
+        }}
+        {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
+        onValueChange={(values: Partial<Values>) => {
+          typed.look()
+          answer()
+          look()
+          onChange?.(values)
+        }}
+        onSubmit={submit}
+        onSubmitFail={refuse}
+        autoScrollToError={SHOWN_WHOLE}
+      >
+        {beginningFields(children, typed.begin)}
+      </Form>
+    </div>
   )
+  const buttons = (
+    <>
+      <ErrorSummary errors={errors} box={sheet} />
+      <Button type="tertiary" disabled={saving} onClick={leave}>
+        取消
+      </Button>
+      {onSaveDraft && (
+        <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues(), agree())}>
+          {draftText}
+        </Button>
+      )}
+      {alternative && (
+        <Button loading={saving} disabled={bar !== null} onClick={() => submitAs(true)}>
+          {alternative.text}
+        </Button>
+      )}
+      <GuardedButton
+        theme="solid"
+        loading={saving}
+        disabled={bar !== null}
+        refusal={refusal}
+        guardRepeats={false}
+        onClick={() => submitAs(false)}
+      >
+        {submitText}
+      </GuardedButton>
+    </>
+  )
+  return frame({ title, fields, buttons, leave })
 }

@@ -3,7 +3,7 @@ import { previousPeriod } from '@crm/base/period'
 import { isManager, Role } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import { QuotaType } from '@crm/contracts/enums'
+import { BusinessModule, QuotaType } from '@crm/contracts/enums'
 import { contentOverviewFigures } from '@crm/contracts/figures/seeding'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
@@ -31,6 +31,7 @@ import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../../.
 import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { leadsSamples } from '../../../records/samples/leadsSamples.ts'
 import { runsCampaign } from '../../../records/campaigns/storedCampaigns.ts'
 import { serve } from '../../serve.ts'
 import { int, number, select, text, value } from '../../../store/database/select.ts'
@@ -67,7 +68,12 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
 
 const beforeOf = (filter: MetricFilter) => previousPeriod(filter, filter.now)
 
-const seedingSamples = (filter: MetricFilter): SampleFilter => ({ ...filter, ...SEEDING_SAMPLES })
+// Those that the reader sees in 种草寄样: of drafts the own ones, leads all.
+const seedingSamples = (who: Staff, filter: MetricFilter): SampleFilter => ({
+  ...filter,
+  ...SEEDING_SAMPLES,
+  draftsOf: leadsSamples(who, BusinessModule.content) ? 'everybody' : 'oneself',
+})
 
 const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRates(totals) })
 
@@ -75,7 +81,7 @@ const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRate
 async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const scope = scopeOf(who)
   const before = beforeOf(filter)
-  const prior = before && seedingSamples(during(filter, before))
+  const prior = before && seedingSamples(who, during(filter, before))
   if (readsSamples(who)) {
     const totals = async (range: SampleFilter) => {
       const samples = await sampleTotals(db, scope, range)
@@ -83,7 +89,7 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
     }
     return figureItems(
       contentOverviewFigures.samples,
-      await totals(seedingSamples(filter)),
+      await totals(seedingSamples(who, filter)),
       prior && (await totals(prior)),
     )
   }
@@ -91,7 +97,7 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const sent = (range: SampleFilter) => sampleTotals(db, scope, range, ['sample_count'])
   return figureItems(
     contentOverviewFigures.contents,
-    { ...figuresWithRates(cur), ...(await sent(seedingSamples(filter))) },
+    { ...figuresWithRates(cur), ...(await sent(seedingSamples(who, filter))) },
     prev && prior && { ...figuresWithRates(prev), ...(await sent(prior)) },
   )
 }
@@ -108,7 +114,7 @@ const NOTHING: ContentTotals = {
 
 async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
   const scope = scopeOf(who)
-  const samples = await sampleTrend(db, scope, seedingSamples(filter))
+  const samples = await sampleTrend(db, scope, seedingSamples(who, filter))
   if (readsSamples(who)) return samples.map(({ date, ...values }) => ({ date, values }))
   const contents = new Map((await contentTrend(db, scope, filter)).map(({ date, ...totals }) => [date, totals]))
   const sent = new Map(samples.map(({ date, sample_count }) => [date, sample_count]))

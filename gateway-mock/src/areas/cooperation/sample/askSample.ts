@@ -23,6 +23,8 @@ import {
 import { addSample, type SampleItem } from '../../../records/samples/addSample.ts'
 import { blockOf, quotaWarning, requestRefusal } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
+import { askableCampaigns } from '../../../records/campaigns/sampledCampaigns.ts'
+import { type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { leadsSamples } from '../../../records/samples/leadsSamples.ts'
 import { storedSample } from '../../../records/samples/storedSamples.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
@@ -118,6 +120,17 @@ export async function cooperationOf(
   if (coop_id === 0) return null
   const [found] = await linkableCooperations(db, who, { ...link, coop_id }, now)
   return found?.coop_id ?? refuseField('coop_id', '合作单不存在，或不是该达人的合作单')
+}
+
+/** Why a sample is not asked for within a campaign: it does not run, or the talent has not agreed to come or has a sample there. */
+async function campaignRefusal(
+  db: Queryable,
+  who: Staff,
+  { campaign_id: id, author_id, platform }: { campaign_id: number | undefined; author_id: string; platform: string },
+): Promise<RuleRefusal | undefined> {
+  if (id === undefined) return undefined
+  const [found] = await askableCampaigns(db, who, { platform, author_ids: [author_id], id })
+  return found ? undefined : { code: WRONG_STATE_CODE, message: '该达人不在此进行中的项目里，尚未确认，或已有寄样单' }
 }
 
 /** The sample that a request repeats: in scope, and of the one whom it asks for. */
@@ -230,6 +243,9 @@ export async function askSamples(
   if ((ask.coop_id ?? 0) > 0 && setting.classify !== BusinessModule.commerce)
     refuseField('coop_id', '合作单属于带货业务')
   if ((ask.coop_id ?? 0) > 0 && ask.targets.length > 1) refuseField('coop_id', '多位达人的寄样不能关联同一合作单')
+  const { campaign_id } = ask
+  if (campaign_id !== undefined && setting.classify !== BusinessModule.content)
+    refuseField('campaign_id', '种草项目属于种草业务')
   const isDraft = ask.is_draft === 1
   const made: { sample_id: number; sample_no: string }[] = []
   const failures: BulkFailure[] = []
@@ -238,7 +254,9 @@ export async function askSamples(
     const addressee = found.get(idOf(target))
     const to = receiverOf(target, addressee)
     const destination = { author_id, colonel_buyin_id, ...to }
-    const refusal = (isDraft ? blockOf : requestRefusal)(addressee, destination, setting.rule)
+    const refusal =
+      (isDraft ? blockOf : requestRefusal)(addressee, destination, setting.rule) ??
+      (await campaignRefusal(db, who, { platform: ask.platform, author_id, campaign_id }))
     if (refusal) failures.push({ key: idOf(target), name: addressee?.name ?? idOf(target), reason: refusal.message })
     if (refusal || addressee === undefined) continue
     const terms = {
@@ -248,6 +266,7 @@ export async function askSamples(
       ...{ expected_type: ask.expected_type ?? 0, expected_due: ask.expected_due || null },
       coop_id: await cooperationOf(db, who, { platform: ask.platform, author_id, coop_id: ask.coop_id }, now),
       former_id: former?.sample_id ?? null,
+      campaign_id: campaign_id ?? null,
       items: itemsOf(offers[index] ?? []),
     }
     const { sample_id, sample_no } = await addSample({ db, who, now }, terms, setting, { isDraft })

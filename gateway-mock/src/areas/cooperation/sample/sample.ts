@@ -3,7 +3,7 @@ import { ownedModules } from '@crm/access/modules'
 import { createsSamples, reviewsSamples } from '@crm/access/samples'
 import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
-import { BusinessModule, deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, DeliveryType, deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
@@ -13,6 +13,7 @@ import { refuseStale } from '../../../records/bulk/stale.ts'
 import { linkOfAttachment } from '../../../records/files/attachments.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { withRates } from '../../../rules/period.ts'
+import { contentsOfSample } from '../../../figures/sampleContents.ts'
 import { sampleListTotals, samplePage } from '../../../figures/sampleList.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
@@ -29,6 +30,10 @@ import {
   offeredAddresses,
   talentAddressees,
 } from '../../../records/samples/addressees.ts'
+import { askableCampaigns, CHOICES_MAX, sampledCampaigns } from '../../../records/campaigns/sampledCampaigns.ts'
+import { rowsOf } from '../../../store/database/query.ts'
+import { number, select, text } from '../../../store/database/select.ts'
+import { sql } from 'drizzle-orm'
 import { offeredTalent, unlistedTalents } from '../../../records/talents/offered.ts'
 import { askSamples, checkAsk, goodsOffers } from './askSample.ts'
 import { editSample, filesOf, resubmit } from './editSample.ts'
@@ -143,8 +148,13 @@ export const sample = serve(sampleCalls, {
     const { sells, filter, where } = await asked(ctx)
     const before = previousPeriod(filter, now)
     const unsold = sells ? {} : { sample_roi: UNAVAILABLE }
-    const cur = await sampleListTotals(db, scopeOf(who), filter, where)
-    const prev = before && (await sampleListTotals(db, scopeOf(who), { ...filter, ...before }, where))
+    // The CPE is no card.
+    const totals = async (range: typeof filter) => {
+      const { cpe: _, ...figures } = await sampleListTotals(db, scopeOf(who), range, where)
+      return figures
+    }
+    const cur = await totals(filter)
+    const prev = before && (await totals({ ...filter, ...before }))
     return withRates({ ...cur, ...unsold }, prev && { ...prev, ...unsold })
   },
 
@@ -154,6 +164,27 @@ export const sample = serve(sampleCalls, {
     if (row === undefined) return refuse(Code.notFound, '寄样单不存在')
     const unsold = row.gmv === null || seesSales(who, classify) ? {} : { gmv: UNAVAILABLE }
     return { ...row, ...unsold, ...(await sampleStory(db, who, id, now)) }
+  },
+
+  choices: async ({ db, who }) => ({
+    campaigns: await sampledCampaigns(db, who),
+    spus: await rowsOf(
+      db,
+      select(
+        { id: number`id`, name: text`name` },
+        sql`from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit ${CHOICES_MAX}`,
+      ),
+    ),
+  }),
+
+  campaigns: async ({ request: { platform, author_ids }, db, who }) => ({
+    list: await askableCampaigns(db, who, { platform, author_ids }),
+  }),
+
+  contents: async ({ request: { sample_id }, db, who, now }) => {
+    await storedSample(db, who, { classify: BusinessModule.content, sample_id })
+    const list = await contentsOfSample(db, scopeOf(who), sample_id, now)
+    return { count: list.length, list }
   },
 
   customFields: async ({ db, who }) => ({ list: [...(await sampleSetting(db, who.corp_id)).fields] }),
@@ -319,6 +350,8 @@ export const sample = serve(sampleCalls, {
   delivery: (ctx) => {
     const { delivery_type: type, url } = ctx.request
     if (!/^https?:\/\/\S+$/.test(url)) refuseField('url', '请输入以 http 开头的链接')
+    if (type === DeliveryType.manualLive && ctx.request.classify === BusinessModule.content)
+      refuseField('delivery_type', '直播属于带货业务')
     return takeStep(ctx, {
       verb: '标记履约',
       action: 'markDelivery',

@@ -1,8 +1,9 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, CampaignAuthorStage, SampleStatus } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../store/database/query.ts'
+import { rowsAs, rowsOf } from '../../../store/database/query.ts'
 import { int, select, text } from '../../../store/database/select.ts'
 import { oplog, sample } from '../../../store/database/schema.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
@@ -110,6 +111,12 @@ describe('no call reaches across', () => {
 })
 
 describe('the work on samples of seeding', () => {
+  it('comes to no live: those are commerce', async () => {
+    const { sample_id } = await firstWith(SampleStatus.signed)
+    const live = { ids: [sample_id], delivery_type: 22 as const, url: 'https://v.example/1' }
+    expect((await admin.ask(sampleCalls.delivery, { classify, ...live })).code).toBe(40000)
+  })
+
   it('is agreed to by its leads, sent by the assistant, and logged there', async () => {
     const { sample_id, sample_no } = await firstWith(SampleStatus.pendingReview)
     const ids = [sample_id]
@@ -165,5 +172,136 @@ describe('the work on samples of seeding', () => {
     expect((await ask({ author_id: outside?.author_id ?? '' })).data).toMatchObject({
       made: [],
     })
+  })
+})
+
+/** 产出内容 as the requirements say it, from the tables alone: content by sample. */
+async function expectedContents(): Promise<Map<number, number[]>> {
+  const rows = <Row>(text: string) => rowsOf(server.db, rowsAs<Row>(sql.raw(text)))
+  const contents = await rows<{ id: number; author: string; spu_id: number | null; at: number }>(
+    `select id, author_id || platform as author, spu_id, publish_at::float8 as at from content_item
+      where corp_id = 1 and status = 3 and deleted_at is null`,
+  )
+  const bound = await rows<{ content_id: number; sample_id: number }>(
+    `select content_id, sample_id from campaign_author where corp_id = 1 and deleted_at is null and content_id is not null and sample_id is not null`,
+  )
+  const sent = await rows<{ sample_id: number; author: string; at: number; spus: number[] }>(
+    `select s.sample_id, s.author_id || s.platform as author, s.ship_time::float8 as at, json_agg(g.spu_id) as spus from sample s
+      join sample_item i on i.sample_id = s.sample_id join goods g on g.corp_id = s.corp_id and g.product_id = i.product_id
+      where s.corp_id = 1 and s.classify = 2 and s.deleted_at is null and s.status in (4, 5, 10) group by s.sample_id`,
+  )
+  const found = new Map<number, number[]>()
+  for (const content of contents) {
+    const place = bound.find(({ content_id }) => content_id === content.id)
+    const [latest] = sent
+      .filter(
+        ({ author, at, spus }) =>
+          author === content.author && at <= content.at && spus.some((id) => id === content.spu_id),
+      )
+      .sort((one, other) => other.at - one.at || other.sample_id - one.sample_id)
+    const id = place?.sample_id ?? latest?.sample_id
+    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), content.id])
+  }
+  return found
+}
+
+describe('what came of samples of seeding', () => {
+  it('is of one sample each; row, dialog, 合计 and cards say the same', async () => {
+    const expected = await expectedContents()
+    expect(expected.size).toBeGreaterThan(3)
+    const asked = { classify, has_content: 1 as const, size: 50 }
+    const { list, page_info, ext } = await admin.run(sampleCalls.list, asked)
+    const { list: rest } = await admin.run(sampleCalls.list, { ...asked, page: 2 })
+    const rows = new Map([...list, ...rest].map((row) => [row.sample_id, row]))
+    expect(page_info.total_count).toBe(expected.size)
+    expect([...rows].map(([id, row]) => [id, row.content_count]).sort()).toEqual(
+      [...expected].map(([id, ids]) => [id, ids.length]).sort(),
+    )
+    const [sample_id = 0, row] = [...rows].find(([, each]) => each.content_count > 1) ?? [...rows][0] ?? []
+    const { count, list: contents } = await admin.run(sampleCalls.contents, { sample_id })
+    expect(count).toBe(row?.content_count)
+    expect(contents.map(({ content_id }) => content_id).sort()).toEqual(
+      expected
+        .get(sample_id)
+        ?.map((id) => `c:${id}`)
+        .sort(),
+    )
+    expect(contents.reduce((sum, { interactions }) => sum + interactions, 0)).toBe(row?.interactions)
+    const all = [...expected.values()].flat()
+    expect(new Set(all).size).toBe(all.length)
+    const stat = await admin.run(sampleCalls.stat, { classify, has_content: 1 })
+    expect([stat.content_count, ext.list_total.content_count]).toEqual([all.length, all.length])
+    const [whole, none] = await Promise.all([
+      admin.run(sampleCalls.list, { classify, size: 1 }),
+      admin.run(sampleCalls.list, { classify, has_content: 0, size: 1 }),
+    ])
+    expect(none.page_info.total_count + expected.size).toBe(whole.page_info.total_count)
+  })
+
+  it('costs nothing that the assistant reads, nor finds out by the order; commerce has none of it', async () => {
+    const asked = { classify, has_content: 1 as const, size: 50 }
+    const { list, ext } = await assistant.run(sampleCalls.list, { ...asked, order_by: 'cpe', sort: 'desc' })
+    expect(list.length).toBeGreaterThan(0)
+    expect(new Set([...list.map(({ cpe }) => cpe), ext.list_total.cpe])).toEqual(new Set([UNAVAILABLE]))
+    const latest = await assistant.run(sampleCalls.list, { ...asked, order_by: 'created_at', sort: 'desc' })
+    expect(list.map(({ sample_id }) => sample_id)).toEqual(latest.list.map(({ sample_id }) => sample_id))
+    const { list: contents } = await assistant.run(sampleCalls.contents, { sample_id: list[0]?.sample_id ?? 0 })
+    expect(new Set(contents.map(({ cost }) => cost))).toEqual(new Set([UNAVAILABLE]))
+    const sold = await admin.run(sampleCalls.list, { classify: commerce, size: 10 })
+    expect(new Set(sold.list.map(({ content_count }) => content_count))).toEqual(new Set([UNAVAILABLE]))
+    const there = sold.list[0]?.sample_id ?? 0
+    expect((await admin.ask(sampleCalls.contents, { sample_id: there })).code).toBe(40301)
+  })
+})
+
+describe('campaign and SPU of a sample of seeding', () => {
+  it('narrow the list to what they say', async () => {
+    const { campaigns, spus } = await assistant.run(sampleCalls.choices, {})
+    const counts = await Promise.all(
+      campaigns.map(async ({ id }) => {
+        const { list, page_info } = await admin.run(sampleCalls.list, { classify, campaign_id: id, size: 50 })
+        expect(new Set(list.map(({ campaign }) => campaign?.id)).size).toBeLessThanOrEqual(1)
+        expect(list.every(({ campaign }) => campaign?.id === id)).toBe(true)
+        return page_info.total_count
+      }),
+    )
+    expect(Math.max(...counts)).toBeGreaterThan(0)
+    const spu = spus[0]?.id ?? 0
+    const { list } = await admin.run(sampleCalls.list, { classify, spu_id: spu, size: 50 })
+    expect(list.every((row) => row.spus.some(({ id }) => id === spu))).toBe(true)
+  })
+
+  it('a sample that is asked for within a campaign takes the place of its talent there, once', async () => {
+    const [place] = await rowsOf(
+      server.db,
+      rowsAs<{ id: number; campaign_id: number; author_id: string; platform: 'dy' | 'xhs'; product_id: string }>(
+        sql`select m.id, m.campaign_id, m.author_id, m.platform, (select g.product_id from goods g where g.corp_id = 1 and g.platform = m.platform
+            and g.deleted_at is null limit 1) as product_id from campaign_author m join campaign p on p.id = m.campaign_id
+          join corp_author a on a.corp_id = 1 and a.author_id = m.author_id and a.platform = m.platform and a.in_content = 1 and a.list_flag = 0
+          where m.corp_id = 1 and p.status = 2 and m.stage = 3 and m.sample_id is null and m.deleted_at is null order by m.id limit 1`,
+      ),
+    )
+    if (!place) throw new Error('nobody waits for a sample')
+    const { platform, campaign_id, author_id } = place
+    const offered = async () =>
+      (await admin.run(sampleCalls.campaigns, { platform, author_ids: [author_id] })).list.map(({ id }) => id)
+    expect(await offered()).toContain(campaign_id)
+    const receiver = { receiver: '王芳', phone: '13912345678', address: '浙江省杭州市余杭区文一西路 1 号' }
+    const ask = {
+      ...{ classify, platform, campaign_id, products: [{ product_id: place.product_id, qty: 1 }] },
+      targets: [{ ...receiver, author_id }],
+    }
+    const { made, refused } = await admin.run(sampleCalls.add, ask)
+    expect([made.length, refused]).toEqual([1, []])
+    const [stored] = await rowsOf(
+      server.db,
+      rowsAs<object>(sql`select stage, sample_id from campaign_author where id = ${place.id}`),
+    )
+    expect(stored).toEqual({ stage: CampaignAuthorStage.toSample, sample_id: made[0]?.sample_id })
+    const { campaign } = await admin.run(sampleCalls.detail, { classify, sample_id: made[0]?.sample_id ?? 0 })
+    expect(campaign?.id).toBe(campaign_id)
+    expect(await offered()).not.toContain(campaign_id)
+    expect((await admin.run(sampleCalls.add, ask)).made).toEqual([])
+    expect((await admin.ask(sampleCalls.add, { ...ask, classify: commerce })).code).toBe(40000)
   })
 })

@@ -2,6 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { SAMPLE_PRODUCTS_MAX } from '@crm/contracts/rules/sampleRules'
 import { isOffered, open } from '@crm/platform/openers'
 import { TextButton } from '@crm/ui/base'
@@ -13,6 +14,7 @@ import { type GoodsSelection, keyOf } from './samplePayload.ts'
 type Offered = AnswerOf<typeof sampleCalls.goods>['list'][number]
 
 interface GoodsFieldsProps {
+  classify: ModuleId
   platform: Platform
   chosen: GoodsSelection
   /** Before the names of the fields: of one talent `own.n7001.`, of all nothing. */
@@ -21,10 +23,10 @@ interface GoodsFieldsProps {
 }
 
 /** Goods that are sent, with specification, number and cost of each. */
-export function GoodsFields({ platform, chosen, at = '', label = '寄样商品' }: GoodsFieldsProps) {
+export function GoodsFields({ classify, platform, chosen, at = '', label = '寄样商品' }: GoodsFieldsProps) {
   const { product_ids = [], goods = {} } = chosen
   const found = useGoodsSearch(platform, product_ids)
-  const offers = useCall(sampleCalls.goods, { platform, product_ids }, { enabled: product_ids.length > 0 })
+  const offers = useCall(sampleCalls.goods, { classify, platform, product_ids }, { enabled: product_ids.length > 0 })
   return (
     <>
       <Form.Goods

@@ -2,6 +2,7 @@ import { formMessage } from '@crm/base/messages'
 import { PHONE_PATTERN } from '@crm/base/rules'
 import { send } from '@crm/client/request'
 import { sampleCalls } from '@crm/contracts/calls/sample'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { Form, useFormApi } from '@crm/ui/form'
 import type { ClipboardEvent } from 'react'
@@ -10,6 +11,7 @@ import classes from './SampleForm.module.css'
 import { isWholeReceiver, KNOWN_ADDRESS, keyOf, type SampleValues, TYPED_ADDRESS } from './samplePayload.ts'
 
 interface ReceiverFieldsProps {
+  classify: ModuleId
   id: string
   name: string
   /** Where it goes when nothing is typed; empty: nowhere, so it has to be. */
@@ -23,7 +25,7 @@ interface ReceiverFieldsProps {
 }
 
 /** Where the sample of one talent or colonel goes: to an address that is known, or to another. A pasted receiver fills all three fields. */
-export function ReceiverFields({ id, name, known, edited, addresses = [], choice }: ReceiverFieldsProps) {
+export function ReceiverFields({ classify, id, name, known, edited, addresses = [], choice }: ReceiverFieldsProps) {
   const api = useFormApi<SampleValues>()
   const at = `to.${keyOf(id)}` as const
   const earlier = addresses.map(({ key, text }) => ({ value: key, label: text }))
@@ -32,7 +34,7 @@ export function ReceiverFields({ id, name, known, edited, addresses = [], choice
     const text = event.clipboardData.getData('text')
     if (!isWholeReceiver(text)) return
     event.preventDefault()
-    const found = await send(sampleCalls.transform, { text }).catch(() => undefined)
+    const found = await send(sampleCalls.transform, { classify, text }).catch(() => undefined)
     const [first] = found?.list ?? []
     if (first?.phone || first?.address) {
       const { receiver, phone, address } = first

@@ -5,12 +5,13 @@ import { send } from '@crm/client/request'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type SampleDetail, sampleCalls, type SampleWarning } from '@crm/contracts/calls/sample'
 import { type Platform, PLATFORMS, SampleStatus } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { EXPECTED_DELIVERIES } from '@crm/contracts/rules/sampleRules'
 import { confirm } from '@crm/platform/feedback'
 import { go, useQuery, wayBack } from '@crm/platform/navigate'
-import { Button, ConfirmDialog, DoneBlock, Section } from '@crm/ui/base'
+import { Button, ConfirmDialog, DoneBlock, Drawer, Section } from '@crm/ui/base'
 import { Page, PlatformTabs, OnComputer } from '@crm/ui/data'
-import { type ConflictFields, Form, FormPage, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDrawer, FormPage, useConflict } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
 import { GoodsFields } from './GoodsFields.tsx'
 import classes from './SampleForm.module.css'
@@ -31,6 +32,9 @@ type Answer = AnswerOf<typeof sampleCalls.add>
 type Ask = RequestOf<typeof sampleCalls.add>
 
 interface SampleFormProps {
+  classify: ModuleId
+  /** The form stands in a drawer, over its list: what closes it. */
+  onClose?: (() => void) | undefined
   title: string
   platform: Platform
   /** What the link or the former sample says. */
@@ -51,9 +55,13 @@ interface SampleFormProps {
 /** The form of new samples, and what became of each once it was sent. */
 export function SampleForm(props: SampleFormProps) {
   const [answer, setAnswer] = useState<Answer>()
-  if (answer) return <Made title={props.title} answer={answer} onAgain={() => setAnswer(undefined)} />
+  const { title, onClose } = props
+  const again = () => setAnswer(undefined)
+  if (answer && onClose) return <MadeInDrawer title={title} answer={answer} onAgain={again} onClose={onClose} />
+  if (answer) return <Made title={title} answer={answer} onAgain={again} />
+  if (onClose) return <OpenForm {...props} onMade={setAnswer} />
   return (
-    <OnComputer title={props.title} lead={props.lead}>
+    <OnComputer title={title} lead={props.lead}>
       <OpenForm {...props} onMade={setAnswer} />
     </OnComputer>
   )
@@ -83,13 +91,18 @@ const conflictFields: ConflictFields<Omit<SampleValues, 'kind' | 'author_ids' | 
 }
 
 /** Saves a changed sample, submits it or agrees to it, and leads to its row. */
-function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edited'>) {
+function useSaving({
+  classify,
+  platform,
+  edited,
+  onClose,
+}: Pick<SampleFormProps, 'classify' | 'platform' | 'edited' | 'onClose'>) {
   const { updated_at, conflict } = useConflict<SampleValues>(
     edited ?? { updated_at: 0 },
     conflictFields as ConflictFields<SampleValues>, // The others stay.
     async () => {
       if (!edited) return undefined
-      const fresh = await send(sampleCalls.detail, { sample_id: edited.sample_id })
+      const fresh = await send(sampleCalls.detail, { classify, sample_id: edited.sample_id })
       return { updated_at: fresh.updated_at, values: valuesOf(fresh) as SampleValues } // What is absent stands empty.
     },
   )
@@ -100,16 +113,17 @@ function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edi
     const { sample_id, sample_no } = edited
     const changes = toChanges(platform, values)
     const saved = await update.run(
-      { sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) },
+      { classify, sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) },
       agreement,
     )
     if (saved === undefined) return
     if (then === 'approve') {
-      const agreed = await audit.run({ ids: [sample_id], status: SampleStatus.awaitingShipment }, agreement)
+      const agreed = await audit.run({ classify, ids: [sample_id], status: SampleStatus.awaitingShipment }, agreement)
       // What was saved is newer than what the form began from.
       if (agreed === undefined) return void conflict.meet()
     }
-    go('CooperateDemo', { platform, date_type: 'all', keyword: sample_no, saved: sample_id })
+    if (onClose) onClose()
+    else go('CooperateDemo', { platform, date_type: 'all', keyword: sample_no, saved: sample_id })
   }
   return {
     save,
@@ -119,7 +133,8 @@ function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edi
 }
 
 function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void }) {
-  const { title, platform, initValues, onPlatform, former, edited, lead, onMade } = props
+  const { classify, onClose, title, platform, initValues, onPlatform, former, edited, lead, onMade } = props
+  const Sheet = onClose ? FormDrawer : FormPage
   const check = useAction(sampleCalls.check, { weight: { harmless: 'reads' }, quiet: true })
   const add = useAction(sampleCalls.add, { weight: 'asked', quiet: true })
   const { save, ...saved } = useSaving(props)
@@ -131,7 +146,11 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
   }
   const submit = async (values: Partial<SampleValues>, isDraft: boolean, agreement: Agreement) => {
     if (edited && (isDraft || !edited.submits)) return save(values, 'keep', agreement)
-    const payload = { ...toPayload(platform, values, isDraft), ...(former ? { former_id: former.sample_id } : {}) }
+    const payload = {
+      classify,
+      ...toPayload(platform, values, isDraft),
+      ...(former ? { former_id: former.sample_id } : {}),
+    }
     if (isDraft) return make(payload, agreement)
     const found = await check.run(payload)
     if (!found) return
@@ -147,13 +166,13 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
   }
   return (
     <>
-      <FormPage<SampleValues>
+      <Sheet<SampleValues>
         title={title}
         initValues={{ kind: 'talent', is_same: true, ...initValues }}
         saving={check.saving || add.saving || saved.saving}
         failure={check.failure ?? add.failure ?? saved.failure}
         conflict={saved.conflict}
-        onCancel={wayBack(from) ?? (() => void go('CooperateDemo', { platform }))}
+        onCancel={onClose ?? wayBack(from) ?? (() => void go('CooperateDemo', { platform }))}
         onSaveDraft={
           edited?.submits === false ? undefined : (values, agreement) => void submit(values, true, agreement)
         }
@@ -173,22 +192,27 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
               title="寄样对象"
               extra={onPlatform && <PlatformTabs value={platform} platforms={PLATFORMS} onChange={onPlatform} />}
             >
-              <TargetFields platform={platform} values={values} fixed={former !== undefined || edited !== undefined} />
+              <TargetFields
+                classify={classify}
+                platform={platform}
+                values={values}
+                fixed={former !== undefined || edited !== undefined}
+              />
             </Section>
             <Section title="商品">
               {targetsOf(values).length > 1 && <Form.Switch field="is_same" label="所有达人寄相同商品" />}
               {isSame(values) ? (
-                <GoodsFields platform={platform} chosen={values} />
+                <GoodsFields classify={classify} platform={platform} chosen={values} />
               ) : (
                 <p className={classes.hint}>请在每位达人的收件信息下选择商品</p>
               )}
             </Section>
             <Section title="其他">
-              <TermFields platform={platform} values={values} sampleId={edited?.sample_id} />
+              <TermFields classify={classify} platform={platform} values={values} sampleId={edited?.sample_id} />
             </Section>
           </>
         )}
-      </FormPage>
+      </Sheet>
       {asked && (
         <ConfirmDialog
           open
@@ -228,27 +252,60 @@ function Warnings({ warnings }: { warnings: readonly SampleWarning[] }) {
   )
 }
 
-/** What became of each. */
-function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAgain: () => void }) {
-  const { made, refused } = answer
+interface MadeProps {
+  title: string
+  answer: Answer
+  onAgain: () => void
+}
+
+/** What became of each, and the ways on. */
+function Outcome({ answer: { made, refused }, action }: { answer: Answer; action: ReactNode }) {
+  return (
+    <DoneBlock
+      title={`已提交 ${made.length} 个寄样单${refused.length > 0 ? `，${refused.length} 个失败` : ''}`}
+      note={
+        refused.length > 0 && (
+          <ul className={classes.refused}>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>
+                {name}：{reason}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      action={action}
+    />
+  )
+}
+
+function MadeInDrawer({ title, answer, onAgain, onClose }: MadeProps & { onClose: () => void }) {
+  return (
+    <Drawer open width={720} title={title} onClose={onClose}>
+      <Outcome
+        answer={answer}
+        action={
+          <>
+            <Button onClick={onAgain}>继续寄样</Button>{' '}
+            <Button theme="solid" onClick={onClose}>
+              查看列表
+            </Button>
+          </>
+        }
+      />
+    </Drawer>
+  )
+}
+
+function Made({ title, answer, onAgain }: MadeProps) {
+  const { made } = answer
   const [{ from }] = useQuery()
   const back = wayBack(from)
   const only = made.length === 1 ? made[0] : undefined
   return (
     <Page title={title}>
-      <DoneBlock
-        title={`已提交 ${made.length} 个寄样单${refused.length > 0 ? `，${refused.length} 个失败` : ''}`}
-        note={
-          refused.length > 0 && (
-            <ul className={classes.refused}>
-              {refused.map(({ id, name, reason }) => (
-                <li key={id}>
-                  {name}：{reason}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <Outcome
+        answer={answer}
         action={
           <>
             {back && <Button onClick={back}>返回</Button>} <Button onClick={onAgain}>继续寄样</Button>{' '}

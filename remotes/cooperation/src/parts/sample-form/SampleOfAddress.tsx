@@ -1,6 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { useFreshAnswer } from '@crm/client/useFreshAnswer'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
+import { BusinessModule } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { EmptyBlock, Loaded } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
@@ -24,7 +25,7 @@ export function SampleOfAddress(props: SampleOfAddressProps) {
 }
 
 function ReadSample({ title, children, id }: SampleOfAddressProps & { id: number }) {
-  const read = useCall(sampleCalls.detail, { sample_id: id })
+  const read = useCall(sampleCalls.detail, { classify: BusinessModule.commerce, sample_id: id })
   const sample = useFreshAnswer(read)
   return (
     <Loaded read={{ ...read, data: sample }} keeps lines={10} within={(block) => <Page title={title}>{block}</Page>}>

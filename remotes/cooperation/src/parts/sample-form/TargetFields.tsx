@@ -1,5 +1,6 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import type { Platform } from '@crm/contracts/enums'
+import { BusinessModule, type Platform } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { TextButton } from '@crm/ui/base'
 import { Form, Radio, useTalentSearch } from '@crm/ui/form'
@@ -14,6 +15,7 @@ import { isSame, KNOWN_ADDRESS, keyOf, type SampleValues, targetsOf } from './sa
 const FOLDED_FROM = 5
 
 interface TargetFieldsProps {
+  classify: ModuleId
   platform: Platform
   values: Partial<SampleValues>
   /** Whom it goes to stays what it is. */
@@ -21,12 +23,14 @@ interface TargetFieldsProps {
 }
 
 /** Who is sent samples, and where; with goods of their own where not everybody gets the same. */
-export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
+export function TargetFields({ classify, platform, values, fixed }: TargetFieldsProps) {
+  const isSeeding = classify === BusinessModule.content
   const isColonel = values.kind === 'colonel'
   const selected = targetsOf(values)
   const talents = useTalentSearch({
     call: sampleCalls.talents,
     platform,
+    also: { classify },
     selected: isColonel ? [] : selected,
     enabled: !isColonel,
   })
@@ -58,6 +62,7 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
     return (
       <div key={id}>
         <ReceiverFields
+          classify={classify}
           id={id}
           name={name}
           known={kept ?? who?.known ?? ''}
@@ -67,6 +72,7 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
         />
         {!isSame(values) && (
           <GoodsFields
+            classify={classify}
             platform={platform}
             chosen={values.own?.[keyOf(id)] ?? {}}
             at={`own.${keyOf(id)}.`}
@@ -78,10 +84,12 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
   }
   return (
     <>
-      <Form.RadioGroup field="kind" label="寄给" disabled={fixed}>
-        <Radio value="talent">达人</Radio>
-        <Radio value="colonel">团长</Radio>
-      </Form.RadioGroup>
+      {!isSeeding && (
+        <Form.RadioGroup field="kind" label="寄给" disabled={fixed}>
+          <Radio value="talent">达人</Radio>
+          <Radio value="colonel">团长</Radio>
+        </Form.RadioGroup>
+      )}
       {isColonel ? (
         <ColonelsSelect colonels={colonels} max={SAMPLE_TARGETS_MAX} fixed={fixed} />
       ) : (
@@ -92,7 +100,7 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
           search={talents}
           max={SAMPLE_TARGETS_MAX}
           disabled={fixed}
-          placeholder="搜索跟进中的达人，可粘贴多个ID"
+          placeholder={isSeeding ? '搜索企业达人库中的达人，可粘贴多个ID' : '搜索跟进中的达人，可粘贴多个ID'}
           rules={[{ required: true, message: '请选择达人' }]}
         />
       )}

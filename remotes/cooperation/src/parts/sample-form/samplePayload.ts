@@ -45,6 +45,8 @@ export interface SampleValues extends GoodsSelection {
   expected_type?: NonNullable<SampleChanges['expected_type']>
   expected_due?: Date
   coop_id?: number
+  /** Of seeding: said when it is asked for. */
+  campaign_id?: number
   remark?: string
   custom_fields?: Record<string, string>
   files?: Attachment[]
@@ -109,6 +111,7 @@ export function toPayload(
     }),
     ...(same ? { products: productsOf(values) } : {}),
     ...termsOf(values),
+    ...(values.campaign_id ? { campaign_id: values.campaign_id } : {}),
     ...(isDraft ? { is_draft: 1 } : {}),
   }
 }

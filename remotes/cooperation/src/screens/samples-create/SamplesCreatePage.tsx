@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS } from '@crm/contracts/enums'
 import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { useQuery } from '@crm/platform/navigate'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
@@ -13,6 +13,7 @@ export function SamplesCreatePage() {
   const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
   return (
     <SampleForm
+      classify={BusinessModule.commerce}
       // Talents and goods are the platform's own.
       key={platform}
       title="新建寄样"

@@ -9,7 +9,7 @@ import { Form, FormDialog, rule } from '@crm/ui/form'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 
 interface ShipManyDialogProps {
-  samples: readonly Pick<Sample, 'sample_id' | 'sample_no' | 'author_name' | 'updated_at'>[]
+  samples: readonly Pick<Sample, 'classify' | 'sample_id' | 'sample_no' | 'author_name' | 'updated_at'>[]
   /** What is selected and cannot be shipped here. */
   others: number
   onDone: () => void
@@ -37,11 +37,11 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
     const failures = new Map<number, string>()
     setSaving(true)
     try {
-      for (const { sample_id, updated_at } of asked) {
+      for (const { classify, sample_id, updated_at } of asked) {
         const { value: express_no = '' } = parseExpressNumber(numbers[keyOf(sample_id)] ?? '')
         const express_company = companyOfNumber(express_no) ?? company
         try {
-          await send(sampleCalls.ship, { ids: [sample_id], updated_at, express_no, express_company })
+          await send(sampleCalls.ship, { classify, ids: [sample_id], updated_at, express_no, express_company })
           shipped.add(sample_id)
         } catch (error) {
           if (!(error instanceof CallFailure)) throw error

@@ -33,7 +33,7 @@ import {
 } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from './sampleCells.module.css'
-import { ColonelCell } from '../../parts/colonel/ColonelCell.tsx'
+import { ColonelCell } from '../colonel/ColonelCell.tsx'
 import { StepDialog, targetOf } from './SampleDialogs.tsx'
 
 type Cell = { row: Sample }
@@ -51,7 +51,7 @@ function Receiver({ row }: Cell) {
   const show = useAction(sampleCalls.receiver, { weight: { harmless: 'reads' } })
   if (row.receiver === '') return '-'
   const { receiver, phone, address } = full ?? row
-  const look = async () => setFull(await show.run({ sample_id: row.sample_id }))
+  const look = async () => setFull(await show.run({ classify: row.classify, sample_id: row.sample_id }))
   return (
     <>
       <span className={classes.line}>
@@ -127,7 +127,7 @@ function Delivery({ row }: Cell) {
   )
 }
 
-function Remark({ row: { sample_id, updated_at, remark } }: Cell) {
+function Remark({ row: { classify, sample_id, updated_at, remark } }: Cell) {
   const { run, failure } = useAction(sampleCalls.update, { weight: 'asked', done: '设置成功' })
   return (
     <InlineText
@@ -135,18 +135,18 @@ function Remark({ row: { sample_id, updated_at, remark } }: Cell) {
       value={remark}
       max={200}
       failure={failure}
-      onSave={(typed, agreement) => run({ sample_id, updated_at, changes: { remark: typed } }, agreement)}
+      onSave={(typed, agreement) => run({ classify, sample_id, updated_at, changes: { remark: typed } }, agreement)}
     />
   )
 }
 
 /** A field of the corporation's own, written in place. */
 export function OwnField({ row, field }: Cell & { field: CustomField }) {
-  const { sample_id, updated_at, custom_fields } = row
+  const { classify, sample_id, updated_at, custom_fields } = row
   const { run, failure } = useAction(sampleCalls.update, { weight: 'asked', done: '设置成功' })
   const value = custom_fields[field.key] ?? ''
   const save = (typed: string, agreement: Agreement) =>
-    run({ sample_id, updated_at, changes: { custom_fields: { [field.key]: typed } } }, agreement)
+    run({ classify, sample_id, updated_at, changes: { custom_fields: { [field.key]: typed } } }, agreement)
   const common = { label: field.label, value, failure, onSave: save }
   if (field.options.length === 0) return <InlineText {...common} max={200} />
   const options = field.options.map((option) => ({ value: option, label: option }))
@@ -155,9 +155,9 @@ export function OwnField({ row, field }: Cell & { field: CustomField }) {
 
 /** 快递, with the way of the parcel on demand. */
 function Express({ row }: Cell) {
-  const { sample_id, express_company, express_no } = row
+  const { classify, sample_id, express_company, express_no } = row
   const [isShown, setShown] = useState(false)
-  const read = useCall(sampleCalls.detail, { sample_id }, { enabled: isShown })
+  const read = useCall(sampleCalls.detail, { classify, sample_id }, { enabled: isShown })
   if (express_no === '') return '-'
   const way = (
     <Loaded read={read} lines={3}>

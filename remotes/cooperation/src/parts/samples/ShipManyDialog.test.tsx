@@ -10,7 +10,13 @@ beforeEach(setUpTest)
 afterEach(end)
 
 const samples = [1, 2, 3].map((sample_id) => ({
-  ...{ sample_id, sample_no: `JY${sample_id}`, author_name: `达人${sample_id}`, updated_at: 10 + sample_id },
+  ...{
+    classify: 1 as const,
+    sample_id,
+    sample_no: `JY${sample_id}`,
+    author_name: `达人${sample_id}`,
+    updated_at: 10 + sample_id,
+  },
 }))
 const done = vi.fn()
 const closed = vi.fn()

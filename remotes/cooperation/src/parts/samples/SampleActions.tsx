@@ -1,10 +1,11 @@
 import { useAction } from '@crm/client/hooks'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
-import { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
+import { SampleFormDrawer } from '../sample-form/SampleFormDrawer.tsx'
 import {
   approvalQuestion,
   DeliveryDialog,
@@ -36,12 +37,13 @@ export function SampleActions({ row, onGone }: Props) {
     // 撤销 takes back an approval that leads to 待发货; the first of two has no way back.
     weight: ({ ids }) =>
       row.status === SampleStatus.pendingReview && row.is_first_review === 0 && canCall(sampleCalls.withdraw)
-        ? { undo: () => withdraw.run({ ids, undo: 1 }) }
+        ? { undo: () => withdraw.run({ classify: row.classify, ids, undo: 1 }) }
         : { ask: approvalQuestion({ count: 1 }) },
     done: '已通过',
   })
   const copy = useAction(sampleCalls.copy, { weight: { harmless: 'copies' } })
-  const { sample_id, sample_no, actions, express_company, express_no } = row
+  const { classify, sample_id, sample_no, actions, express_company, express_no } = row
+  const isSeeding = classify === BusinessModule.content
   const target = targetOf(row)
   const isInDrawer = onGone !== undefined
   const may = (action: Sample['actions'][number]) => actions.includes(action)
@@ -57,11 +59,18 @@ export function SampleActions({ row, onGone }: Props) {
         }),
     }
   const duplicate = async () => {
-    const made = await copy.run({ sample_id })
+    const made = await copy.run({ classify, sample_id })
     if (made) toast.success(`已复制为草稿 ${made.sample_no}`)
   }
   const edit = (action: 'edit' | 'resubmit', text: string) =>
-    may(action) && canOpen('SamplesEdit') && { text, onClick: () => void go('SamplesEdit', { sample_id }) }
+    may(action) &&
+    (isSeeding || canOpen('SamplesEdit')) && {
+      text,
+      onClick: () =>
+        isSeeding
+          ? openDialog(SampleFormDrawer, { form: { mode: 'edit', sample_id } })
+          : void go('SamplesEdit', { sample_id }),
+    }
   const all: (RowAction | false)[] = [
     may('approve') && { text: '通过', onClick: () => void audit.run({ ...target.request, status: 3 }) },
     may('reject') && { text: '拒绝', onClick: () => openDialog(RejectDialog, { target }) },
@@ -81,10 +90,16 @@ export function SampleActions({ row, onGone }: Props) {
     step('withdraw', '撤回'),
     (may('ship') || may('changeExpress')) && {
       text: '打印发货单',
-      onClick: () => openDialog(PrintDialog, { ids: [sample_id], name: target.name }),
+      onClick: () => openDialog(PrintDialog, { classify, ids: [sample_id], name: target.name }),
     },
-    canOpen('SamplesRenew') && { text: '再次寄样', onClick: () => void go('SamplesRenew', { sample_id }) },
-    canOpen('SamplesCreate') && { text: '复制', onClick: () => void duplicate() },
+    (isSeeding ? row.may_ask === 1 : canOpen('SamplesRenew')) && {
+      text: '再次寄样',
+      onClick: () =>
+        isSeeding
+          ? openDialog(SampleFormDrawer, { form: { mode: 'renew', sample_id } })
+          : void go('SamplesRenew', { sample_id }),
+    },
+    (isSeeding ? row.may_ask === 1 : canOpen('SamplesCreate')) && { text: '复制', onClick: () => void duplicate() },
     step('remove', '删除'),
   ]
   const offered = all.filter((action) => action !== false).filter(({ call = [] }) => canCall(call))

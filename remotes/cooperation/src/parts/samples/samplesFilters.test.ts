@@ -1,12 +1,15 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
-import { samplesFilters } from './samplesFilters.ts'
+import { filtersWithout, samplesFilters } from './samplesFilters.ts'
 
-const spec = samplesFilters({
+const choices = {
   goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
   shops: [{ value: '9', label: '旗舰店' }],
+  campaigns: [{ value: 8, label: '秋季种草' }],
+  spus: [{ value: 5, label: '面霜' }],
   known: true,
-})
+}
+const spec = samplesFilters({ classify: 1, ...choices })
 const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 
 describe('the request of an address', () => {
@@ -67,4 +70,33 @@ describe('the request of an address', () => {
     { shop_id: '8' },
     { order_by: 'remark', sort: 'asc' },
   ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
+})
+
+describe('of seeding', () => {
+  const seeding = samplesFilters({ classify: 2, ...choices })
+  const asked = (address: Record<string, string>) => requestOf(seeding, readAddress(seeding, address))
+
+  it.each<[Record<string, string>, object]>([
+    [
+      { campaign_id: '8', spu_id: '5', has_content: '0' },
+      { campaign_id: 8, spu_id: 5, has_content: 0 },
+    ],
+    [{ tab: 'overdue' }, { tab: 'overdue' }],
+    [
+      { order_by: 'interactions', sort: 'asc' },
+      { order_by: 'interactions', sort: 'asc' },
+    ],
+  ])('%j', (address, request) => expect(asked(address)).toMatchObject(request))
+
+  it.each<Record<string, string>>([{ tab: 'fruitless' }, { campaign_id: '9' }, { spu_id: 'x' }])(
+    'ignores what is not offered: %j',
+    (address) => expect(asked(address)).toEqual(asked({})),
+  )
+
+  it('each module leaves out filters of the other, and only such as there are', () => {
+    const names = Object.keys(seeding.fields)
+    const [commerce, content]: (readonly string[])[] = [filtersWithout[1], filtersWithout[2]]
+    expect([...(commerce ?? []), ...(content ?? [])].filter((name) => !names.includes(name))).toEqual([])
+    expect(commerce?.filter((name) => content?.includes(name))).toEqual([])
+  })
 })

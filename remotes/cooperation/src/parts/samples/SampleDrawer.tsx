@@ -1,15 +1,15 @@
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
-import { sampleColumns } from '@crm/contracts/columns/sample'
-import { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '@crm/ui/form'
 import { SampleActions } from './SampleActions.tsx'
 import classes from './SampleDrawer.module.css'
-import { sampleCells } from './sampleCells.tsx'
+import { cellsOf, columnsOf } from './sampleModules.ts'
 
 /** Columns that other cells or sections show. */
 const ELSEWHERE = ['goods', 'qty', 'created_at', 'review_at']
@@ -20,9 +20,13 @@ const UNASKED: readonly SampleStatus[] = [SampleStatus.draftPendingOa, SampleSta
 const mayBeAgreed = ({ author_id, status }: SampleDetail) => author_id !== '' && !UNASKED.includes(status)
 
 /** 寄样单详情: the one that the address names; nothing without one. */
-export function SampleDrawer({ without }: { without: readonly string[] }) {
+export function SampleDrawer({ classify, without }: { classify: ModuleId; without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
-  const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
+  const read = useCall(
+    sampleCalls.detail,
+    { classify, sample_id: id ?? 0 },
+    { enabled: id !== undefined, keepPrevious: false },
+  )
   const link = useAction(sampleCalls.fileLink, { weight: { harmless: 'reads' } })
   if (id === undefined) return null
   return (
@@ -47,15 +51,15 @@ export function SampleDrawer({ without }: { without: readonly string[] }) {
           )}
           <Section title="基本信息">
             <RecordFields
-              columns={sampleColumns}
+              columns={columnsOf[classify]}
               row={sample}
-              cells={sampleCells}
+              cells={cellsOf[classify]}
               without={[...ELSEWHERE, ...without]}
             />
-            <OfCooperation sample={sample} />
+            {classify === BusinessModule.commerce && <OfCooperation sample={sample} />}
             <Attachments
               files={sample.files}
-              link={(file_url) => link.run({ sample_id: sample.sample_id, file_url })}
+              link={(file_url) => link.run({ classify, sample_id: sample.sample_id, file_url })}
             />
             <Others title="原寄样单" samples={sample.former ? [sample.former] : []} onOpen={open} />
             <Others title="再次寄样" samples={sample.renewed} onOpen={open} />

@@ -1,7 +1,8 @@
 import type { Agreement } from '@crm/client/weight'
 import { day } from '@crm/base/dates'
 import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/calls/sample'
-import { deliveryTypeLabel } from '@crm/contracts/enums'
+import { BusinessModule, deliveryTypeLabel } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import {
   companyOfNumber,
   EXPRESS_COMPANIES,
@@ -11,7 +12,7 @@ import {
 import { ConfirmDialog } from '@crm/ui/base'
 import { type BulkFacts, bulkQuestion, useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog, Radio, rule } from '@crm/ui/form'
-import { PAPERS, type Paper, printNotes } from '../../parts/printNotes.ts'
+import { PAPERS, type Paper, printNotes } from '../printNotes.ts'
 
 /** Samples that something is done to. */
 export interface Target {
@@ -23,8 +24,8 @@ export interface Target {
 }
 
 /** One sample as what something is done to. */
-export const targetOf = ({ sample_id, sample_no, updated_at }: Sample): Target => ({
-  request: { ids: [sample_id], updated_at },
+export const targetOf = ({ classify, sample_id, sample_no, updated_at }: Sample): Target => ({
+  request: { classify, ids: [sample_id], updated_at },
   name: `寄样单「${sample_no}」`,
 })
 
@@ -173,6 +174,8 @@ export function ShipDialog({ target, express, onClose }: Props & { express?: Exp
 }
 
 const DELIVERY_TYPES = [21, 22, 23, 24] as const
+/** Lives are commerce. */
+const LIVE = 22
 interface Delivery {
   delivery_type: (typeof DELIVERY_TYPES)[number]
   url: string
@@ -193,11 +196,13 @@ export function DeliveryDialog({ target, onClose }: Props) {
       onClose={onClose}
     >
       <Form.RadioGroup field="delivery_type" label="履约方式">
-        {DELIVERY_TYPES.map((type) => (
-          <Radio key={type} value={type}>
-            {deliveryTypeLabel[type]}
-          </Radio>
-        ))}
+        {DELIVERY_TYPES.filter((type) => type !== LIVE || target.request.classify !== BusinessModule.content).map(
+          (type) => (
+            <Radio key={type} value={type}>
+              {deliveryTypeLabel[type]}
+            </Radio>
+          ),
+        )}
       </Form.RadioGroup>
       <Form.Input
         field="url"
@@ -214,14 +219,24 @@ export function DeliveryDialog({ target, onClose }: Props) {
 }
 
 /** 打印发货单: on which paper. */
-export function PrintDialog({ ids, name, onClose }: { ids: number[]; name: string; onClose: () => void }) {
+export function PrintDialog({
+  classify,
+  ids,
+  name,
+  onClose,
+}: {
+  classify: ModuleId
+  ids: number[]
+  name: string
+  onClose: () => void
+}) {
   return (
     <FormDialog
       title={`打印发货单：${name}`}
       submitText="打印"
       initValues={{ paper: 'a5' }}
       call={sampleCalls.deliveryNotes}
-      toRequest={(_: { paper: Paper }) => ({ ids })}
+      toRequest={(_: { paper: Paper }) => ({ classify, ids })}
       // What is printed is the page without the dialog.
       onDone={({ list }, { paper }) => {
         onClose()
