@@ -112,8 +112,9 @@ export async function contentsOfSample(
     ),
   )
   const shows = seesContentCosts(scope)
-  return rows.map(({ id, ...row }) => ({
+  return rows.map(({ id, url, ...row }) => ({
     ...row,
+    url: /^https?:/.test(url) ? url : '',
     content_id: contentVideoId(id),
     cost: shows ? row.cost : UNAVAILABLE,
   }))

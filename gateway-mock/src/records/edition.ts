@@ -44,6 +44,7 @@ const KEYS = {
   address: sql`author_address r where r.id`,
   colonelOrTalentInclude: sql`include_task r where r.id`,
   campaignPlace: sql`campaign_author r where r.id`,
+  campaignDraft: sql`(select d.id, d.corp_id, m.platform from draft d join campaign_author m on m.corp_id = d.corp_id and m.id = d.campaign_author_id) r where r.id`,
   competitor: sql`competitor r where r.id`,
   contact: sql`author_contact r where r.id`,
   content: sql`content_item r where r.id`,
@@ -72,6 +73,11 @@ const talent = { follow_id: 'follow' } as const
 export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyof typeof KEYS>>>> = {
   'campaignContents.add': { place_id: 'campaignPlace' },
   'campaignContents.unbind': { ids: 'content' },
+  'campaignDrafts.add': { place_id: 'campaignPlace' },
+  'campaignDrafts.review': { draft_id: 'campaignDraft' },
+  'campaignDrafts.withdraw': { draft_id: 'campaignDraft' },
+  'campaignDrafts.remark': { draft_id: 'campaignDraft' },
+  'campaignDrafts.resolve': { draft_id: 'campaignDraft' },
   'campaignTalents.remove': { ids: 'campaignPlace' },
   'campaignTalents.update': { ids: 'campaignPlace' },
   'competitor.add': { shop_id: 'shop' },
@@ -179,7 +185,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
   /^(alarms|authorise|bots|campaigns|commission|common|enterprise|feedback|goodsClasses|hotspots|looks|members|notice|profile|reports|roles|school|session|spus|talentTags)\./,
   // The campaign, which is on several.
-  /^campaign(Talents|Contents)\.\w+\.id$/,
+  /^campaign(Talents|Contents|Drafts)\.\w+\.id$/,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
   /\.(contact|address)\b/,
   /^tasks\.(cancelExport|importUndo)\.id$/,
