@@ -313,6 +313,12 @@ export async function sampleListTotals(
   }
 }
 
+/** The cards above the list: its totals without the CPE, which is a column alone. */
+export async function sampleCards(...of: Parameters<typeof sampleListTotals>): Promise<Omit<SampleListTotals, 'cpe'>> {
+  const { cpe: _, ...cards } = await sampleListTotals(...of)
+  return cards
+}
+
 /** The 合计 row: sums of the columns over all rows of the filter; without reach of orders the amount is unavailable. */
 export async function sampleSums(
   db: Queryable,

@@ -14,7 +14,7 @@ import { linkOfAttachment } from '../../../records/files/attachments.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { withRates } from '../../../rules/period.ts'
 import { contentsOfSample } from '../../../figures/sampleContents.ts'
-import { sampleListTotals, samplePage } from '../../../figures/sampleList.ts'
+import { sampleCards, samplePage } from '../../../figures/sampleList.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
 import { parseReceivers } from '../../../rules/receivers.ts'
@@ -148,13 +148,8 @@ export const sample = serve(sampleCalls, {
     const { sells, filter, where } = await asked(ctx)
     const before = previousPeriod(filter, now)
     const unsold = sells ? {} : { sample_roi: UNAVAILABLE }
-    // The CPE is no card.
-    const totals = async (range: typeof filter) => {
-      const { cpe: _, ...figures } = await sampleListTotals(db, scopeOf(who), range, where)
-      return figures
-    }
-    const cur = await totals(filter)
-    const prev = before && (await totals({ ...filter, ...before }))
+    const cur = await sampleCards(db, scopeOf(who), filter, where)
+    const prev = before && (await sampleCards(db, scopeOf(who), { ...filter, ...before }, where))
     return withRates({ ...cur, ...unsold }, prev && { ...prev, ...unsold })
   },
 

@@ -15,7 +15,7 @@ import {
   followedColonels,
 } from '../../../figures/colonels.ts'
 import { newOldTalents } from '../../../figures/mediumTalents.ts'
-import { linesOfSamples, sampleListTotals } from '../../../figures/sampleList.ts'
+import { linesOfSamples, sampleCards } from '../../../figures/sampleList.ts'
 import { comparedTotals, salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { COMMERCE_SAMPLES, sampleFunnel } from '../../../figures/samples.ts'
 import { achievements, monthPeriod, staffRanks } from '../../../figures/staff.ts'
@@ -288,8 +288,8 @@ export const mediumDetail = serve(mediumDetailCalls, {
 
   sampleOverview: async (ctx) => {
     const { before, ...listed } = await samplesOf(ctx)
-    const cur = await sampleListTotals(ctx.db, listed.scope, listed.filter, listed.where)
-    const prev = before && (await sampleListTotals(ctx.db, listed.scope, during(listed.filter, before), listed.where))
+    const cur = await sampleCards(ctx.db, listed.scope, listed.filter, listed.where)
+    const prev = before && (await sampleCards(ctx.db, listed.scope, during(listed.filter, before), listed.where))
     return withRates({ ...cur }, prev && { ...prev })
   },
 
