@@ -70,8 +70,7 @@ test('the first overview costs at most 1.06 of the same sources as one applicati
   const { composed, ratio } = await compared(page, '/overview', drawn, JSON.stringify(await tokenOf(page, 2)))
   expect(ratio).toBeLessThanOrEqual(1.06)
   // Charts that boards alone draw share parts with the first ones, which are therefore not joined into one scope: 11 kB.
-  // Each further screen adds 0.15 kB to the list of what pages fetch (`/preloads.json`).
-  expect(composed.bytes).toBeLessThanOrEqual(608_000)
+  expect(composed.bytes).toBeLessThanOrEqual(606_000)
   expect(composed.requests).toBeLessThanOrEqual(32)
 })
 
