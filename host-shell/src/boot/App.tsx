@@ -13,7 +13,6 @@ import { Feedback } from '../frame/Feedback.tsx'
 import { ShellPage } from '../pages/ShellPage.tsx'
 import { SitePage } from '../pages/SitePage.tsx'
 import { OpenerHost } from '../dialogs/OpenerHost.tsx'
-import { readPreloads } from '../remotes/preloads.ts'
 import { RemoteScreen } from '../remotes/RemoteScreen.tsx'
 import { titleOfRemote } from '../remotes/titleOfRemote.ts'
 
@@ -65,7 +64,6 @@ function AfterFirstPage() {
   const [Dialogs, setDialogs] = useState<ComponentType>()
   useEffect(() => {
     const timer = setTimeout(() => {
-      void readPreloads()
       import('../dialogs/due/DueDialogs.tsx').then(
         (part) => setDialogs(() => part.DueDialogs),
         (error: unknown) => console.warn('[dialogs] what is due could not be loaded:', error),

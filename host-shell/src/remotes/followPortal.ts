@@ -3,7 +3,7 @@ import { portal, portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { limit } from '../base/limits.ts'
 import { adoptBuilds } from './mountManager.ts'
-import { readPreloads } from './preloads.ts'
+import { forgetPreloads } from './preloads.ts'
 import { renewScreens } from './renewScreens.ts'
 import { type Accepted, acceptPortal, type Sent } from '../portal/acceptPortal.ts'
 import { keepCopy } from '../portal/portalCopy.ts'
@@ -45,7 +45,7 @@ export async function followPortal(): Promise<void> {
   keepCopy(sent)
   shellStore.set(portalAtom, next)
   adoptBuilds()
-  void readPreloads()
+  forgetPreloads()
 }
 
 /** Keeps an open tab up to date: asked every half minute while it is seen, and when it is looked at again. Once, at boot. */

@@ -99,7 +99,8 @@ function show({ row, params }: CurrentPage, refusal: PageRefusal | undefined): v
   const current = shellStore.get(currentPageAtom)
   if (refusal || current?.row.name !== next.row.name) shellStore.set(refusalAtom, refusal)
   if (current?.row.name === next.row.name && JSON.stringify(current.params) === JSON.stringify(next.params)) return
-  preloadPage(row.name)
+  // The document has named the files of its own page.
+  if (current) void preloadPage(row.name)
   shellStore.set(currentPageAtom, next)
   window.scrollTo(0, 0)
 }

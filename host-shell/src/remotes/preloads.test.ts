@@ -3,7 +3,7 @@ import type { PortalManifest, PortalPreloads, RemoteBuild } from '@crm/contracts
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { preloadPage, readPreloads } from './preloads.ts'
+import { forgetPreloads, preloadPage } from './preloads.ts'
 
 const build = (name: string): RemoteBuild => ({
   ...{ version: '1.0.0', build: name, name: `goods_${name}`, integrity: '', api: '' },
@@ -32,6 +32,7 @@ const named = () =>
 
 beforeEach(() => {
   document.head.textContent = ''
+  forgetPreloads()
   serve('new')
 })
 
@@ -47,8 +48,7 @@ test.each<[string, () => Promise<Response>]>([
   ['places that are none', async () => Response.json({ files: known.files, pages: { GoodsList: 3 } })],
 ])('%s: a page goes its way', async (_, answers) => {
   vi.stubGlobal('fetch', answers)
-  await readPreloads()
-  preloadPage('GoodsList')
+  await preloadPage('GoodsList')
   expect(named()).toEqual([])
 })
 
@@ -56,25 +56,47 @@ test('what the tab has fetched before is not named again', async () => {
   const files: PortalPreloads['files'] = [['/shell/1.0.0-s/frame.js', 'sha384-frame']]
   vi.stubGlobal('fetch', async () => Response.json({ files, pages: { GoodsList: [0] } }))
   const fetched = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
-  await readPreloads()
-  preloadPage('GoodsList')
+  await preloadPage('GoodsList')
   expect(fetched).toHaveBeenCalledExactlyOnceWith(`${location.origin}/shell/1.0.0-s/frame.js`)
   expect(named()).toEqual([])
   fetched.mockRestore()
 })
 
+test('what the code of the page has asked for meanwhile is not named again', async () => {
+  const script = document.createElement('script')
+  script.src = '/r/goods/1.0.0-early/remoteEntry.js'
+  document.head.append(script)
+  const files: PortalPreloads['files'] = ['remoteEntry.js', 'page.js'].map((name) => [
+    `/r/goods/1.0.0-early/${name}`,
+    `sha384-${name}`,
+  ])
+  vi.stubGlobal('fetch', async () => Response.json({ files, pages: { GoodsList: [0, 1] } }))
+  serve('early')
+  await preloadPage('GoodsList')
+  expect(named()).toEqual(['script /r/goods/1.0.0-early/page.js sha384-page.js anonymous'])
+})
+
+test('the list is asked for once, and again after a change of builds', async () => {
+  const fetched = vi.fn(async () => Response.json({ files: [], pages: {} }))
+  vi.stubGlobal('fetch', fetched)
+  await Promise.all([preloadPage('GoodsList'), preloadPage('Board')])
+  expect(fetched).toHaveBeenCalledOnce()
+  forgetPreloads()
+  await preloadPage('Board')
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
 test('all files of a page are named as the tags that use them name them, once; of other builds none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(known))
-  await readPreloads()
-  preloadPage('Board')
+  await preloadPage('Board')
   expect(named(), 'a page of nobody').toEqual([])
   serve('other')
-  preloadPage('GoodsList')
+  await preloadPage('GoodsList')
   const list = 'script /shell/1.0.0-s/list.js sha384-list anonymous'
   expect(named()).toEqual([list])
   serve('new')
-  preloadPage('GoodsList')
-  preloadPage('GoodsList')
+  await preloadPage('GoodsList')
+  await preloadPage('GoodsList')
   expect(named()).toEqual([
     list,
     'script /r/goods/1.0.0-new/remoteEntry.js sha384-entry anonymous',

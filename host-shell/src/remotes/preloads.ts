@@ -3,28 +3,44 @@ import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { firstBuild } from './mountManager.ts'
 
-let known: PortalPreloads | undefined
+let list: Promise<PortalPreloads | undefined> | undefined
 const asked = new Set<string>()
 
-/** Learns which files each page needs. Without that a page comes as well: its files are then found one by the other. */
-export async function readPreloads(): Promise<void> {
+/**
+ * Which files each page needs. Read once, when somebody is about to go to another page: the document names those of the first one.
+ * Without an answer a page comes as well: its files are then found one by the other.
+ */
+export function readPreloads(): Promise<PortalPreloads | undefined> {
+  list ??= askPreloads()
+  return list
+}
+
+/** After a change of builds: the next page asks anew. */
+export function forgetPreloads(): void {
+  list = undefined
+}
+
+async function askPreloads(): Promise<PortalPreloads | undefined> {
   try {
-    const response = await fetch('/preloads.json', { priority: 'low' })
+    const response = await fetch('/preloads.json')
     const answer: unknown = response.ok ? await response.json() : undefined
-    if (isPreloads(answer)) known = answer
+    return isPreloads(answer) ? answer : undefined
   } catch {
-    // Nobody waits for it.
+    return undefined
   }
 }
 
-/** Asks for all files of a page at once, before its code is run: entry, exposed module, screen, and what that takes from the shell. */
-export function preloadPage(page: string): void {
+/** Asks for all files of a page at once, most of them before its code has found them: entry, exposed module, screen, and what that takes from the shell. */
+export async function preloadPage(page: string): Promise<void> {
+  const known = await readPreloads()
   if (!known) return
   const owner = portal().routes.find(({ name }) => name === page)?.owner
   const remote = portal().remotes.find(({ id }) => id === owner)
   const build = remote && firstBuild(remote, who()?.corp_id)
   if (!build) return
   const folder = build.entry.replace(/[^/]*$/, '')
+  // What the page's own code has asked for while the list was under way.
+  const named = new Set(Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), ({ src }) => src))
   for (const place of known.pages[page] ?? []) {
     const [address, integrity] = known.files[place] ?? []
     if (!address || !integrity || asked.has(address)) continue
@@ -32,7 +48,8 @@ export function preloadPage(page: string): void {
     if (!address.startsWith('/shell/') && !address.startsWith(folder)) continue
     asked.add(address)
     // The browser warns of what is asked for again and then not used.
-    if (performance.getEntriesByName(new URL(address, location.origin).href).length > 0) continue
+    const url = new URL(address, location.origin).href
+    if (named.has(url) || performance.getEntriesByName(url).length > 0) continue
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = address.endsWith('.css') ? 'style' : 'script'

@@ -4,7 +4,7 @@ import { usePortal } from '@crm/platform/portal'
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { TAKEN_WITHIN_MS } from '../session/firstReads.ts'
 import { prefetchCode } from './mountManager.ts'
-import { preloadPage } from './preloads.ts'
+import { preloadPage, readPreloads } from './preloads.ts'
 
 /** How long somebody rests on a row before it is a wish and not a way past it. */
 const REST_MS = 120
@@ -38,10 +38,11 @@ export function usePrefetch(): (page: string) => PrefetchHandlers {
     leave()
     const owner = owners.find((row) => row.name === page)?.owner
     if (!owner || owner === 'shell' || page === here) return
+    void readPreloads()
     const own: NonNullable<typeof wish.current> = {
       isOver: false,
       timer: setTimeout(() => {
-        preloadPage(page)
+        void preloadPage(page)
         void prefetchCode(owner, page).then((reads) => {
           if (!own.isOver) own.giveUp = prefetchReads(reads)
         })
