@@ -26,7 +26,7 @@ const BROWSERS = ['chrome >= 120', 'safari >= 17.4', 'firefox >= 124']
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
 const LAZY = new Set([
   ...['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form'],
-  ...['@crm/ui/charts', '@crm/ui/boardCharts'],
+  ...['@crm/ui/charts', '@crm/ui/boardCharts', '@crm/ui/workbench'],
 ])
 
 type Share = Record<

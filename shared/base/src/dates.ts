@@ -210,3 +210,17 @@ export function timeAgo(unix: number): string {
   if (day(unix) === day(now)) return `${Math.floor(passed / 3600)} 小时前`
   return day(unix) === day(startOfDay(now, -1)) ? `昨天 ${minute(unix).slice(11)}` : day(unix)
 }
+
+/** How long something has waited for a decision, in words. */
+export function waitText(since: number, now: number): string {
+  const days = daysBetween(since, now)
+  return days <= 0 ? '今天提交' : `已等待 ${days} 天`
+}
+
+/** When something is due, in words. */
+export function dueDayText(due_at: number, now: number): string {
+  const days = daysBetween(due_at, now)
+  if (days > 0) return `逾期 ${days} 天`
+  if (days === 0) return '今天'
+  return days === -1 ? '明天' : day(due_at).slice(5)
+}

@@ -1,5 +1,6 @@
 export { Board, type BoardColumn } from './data/boards/Board.tsx'
 export { BoardCard } from './data/boards/BoardCard.tsx'
+export { OrderPanel } from './data/boards/OrderPanel.tsx'
 export { ContentCell } from './data/cells/ContentCell.tsx'
 export { CopyButton, copyText } from './data/cells/CopyButton.tsx'
 export {

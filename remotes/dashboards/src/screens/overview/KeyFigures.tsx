@@ -9,9 +9,8 @@ import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { changeSession, useSession } from '@crm/platform/session'
 import { Button, IconSetting, Popover, DesktopOnly } from '@crm/ui/base'
-import { FigureStrips } from '@crm/ui/data'
+import { FigureStrips, OrderPanel } from '@crm/ui/data'
 import { inOrder, type KeyFigure } from './keyFigures.ts'
-import { OrderPanel } from '../../parts/order-panel/OrderPanel.tsx'
 
 interface KeyFiguresProps {
   figures: readonly KeyFigure[]

@@ -1,59 +1,14 @@
-import { moduleOverview } from '@crm/access/modules'
-import { quickEntryNames } from '@crm/access/quickEntries'
 import { timeAgo } from '@crm/base/dates'
 import { money } from '@crm/base/numbers'
-import { useAction, useCall } from '@crm/client/hooks'
-import { noticeCalls } from '@crm/contracts/calls/notice'
+import { useCall } from '@crm/client/hooks'
 import { workbenchCalls } from '@crm/contracts/calls/workbench'
-import { UserSettingKey } from '@crm/contracts/enums'
 import type { WorkScope } from '@crm/contracts/rules/workTodos'
-import { go, useCanOpen } from '@crm/platform/navigate'
-import { routeNamed } from '@crm/platform/portal'
 import { recentTalents } from '@crm/platform/recentTalents'
-import { useSession, useWho } from '@crm/platform/session'
-import { Card, Ellipsis, EmptyBlock, Loaded, Tag, TextButton, TextLink } from '@crm/ui/base'
+import { useWho } from '@crm/platform/session'
+import { Card, Ellipsis, EmptyBlock, Loaded, Tag, TextLink } from '@crm/ui/base'
 import { Picture, PlatformMark } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from './SideBlocks.module.css'
-
-const NOTICES = 5
-const COMMERCE = 1
-
-/** 消息: the five latest that are not read; one that is pressed is read, and opens what it is about. */
-export function UnreadNotices() {
-  const canOpen = useCanOpen()
-  const notices = useCall(noticeCalls.list, { unread: 1, page: 1, size: NOTICES })
-  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
-  const open = async (id: number, route: string, query: Record<string, string>) => {
-    await read.run({ id })
-    go(canOpen(route) ? route : 'SystemNotice', canOpen(route) ? query : {})
-  }
-  return (
-    <Card title="消息" extra={<TextLink to="SystemNotice">全部</TextLink>}>
-      <Loaded read={notices} lines={NOTICES} small>
-        {({ list }) =>
-          list.length === 0 ? (
-            <EmptyBlock small title="没有未读消息" />
-          ) : (
-            <ul className={classes.list}>
-              {list.map(({ id, title, content, route, query, created_at }) => (
-                <li key={id} className={classes.line}>
-                  <span className={classes.shrink}>
-                    <TextButton onClick={() => void open(id, route, query)}>{title}</TextButton>
-                    <span className={classes.faint}>
-                      <Ellipsis>{content}</Ellipsis>
-                    </span>
-                  </span>
-                  <time className={classes.faint}>{timeAgo(created_at)}</time>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Card>
-  )
-}
 
 /** 最近访问达人: the pages of talents that the reader opened last in this browser. */
 export function RecentTalents() {
@@ -81,24 +36,6 @@ export function RecentTalents() {
           )}
         </Loaded>
       )}
-    </Card>
-  )
-}
-
-/** 快捷入口: the pages of the quick list of the menu, where they are chosen. */
-export function QuickEntries() {
-  const canOpen = useCanOpen()
-  const saved = useSession().settings[UserSettingKey.shortcutMenuCommerce]
-  const names = quickEntryNames(saved, COMMERCE, canOpen)
-  return (
-    <Card title="快捷入口" note="最多 6 个，在左侧菜单的快捷入口中添加与排序">
-      <ul className={classes.entries}>
-        {names.map((name) => (
-          <li key={name}>
-            <TextLink to={name}>{routeNamed(name)?.title ?? moduleOverview[COMMERCE]}</TextLink>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

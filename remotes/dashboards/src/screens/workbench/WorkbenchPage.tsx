@@ -9,16 +9,35 @@ import type { FirstReads } from '@crm/platform/defineRemote'
 import { useWho, who } from '@crm/platform/session'
 import { ReadActions, RenderWhenVisible, Tabs } from '@crm/ui/base'
 import { firstState, FirstSteps, Page, useFilters } from '@crm/ui/data'
-import { Fragment, type ReactNode } from 'react'
+import {
+  type Blocks,
+  blockKeys,
+  LayoutButton,
+  QuickEntries,
+  UnreadNotices,
+  useLayout,
+  WorkColumns,
+} from '@crm/ui/workbench'
+import type { ReactNode } from 'react'
 import { CalendarBlock } from './CalendarBlock.tsx'
-import { LayoutButton, useLayout } from './LayoutButton.tsx'
 import { SampleProgress } from './SampleProgress.tsx'
-import { QuickEntries, RecentTalents, TeamFeed, UnreadNotices } from './SideBlocks.tsx'
-import { TodoBlock, todoRequest } from './TodoBlock.tsx'
-import { BLOCK_KEYS, type BlockKey, BLOCKS, type LayoutColumn } from './workbenchLayout.ts'
-import classes from './WorkbenchPage.module.css'
+import { RecentTalents, TeamFeed } from './SideBlocks.tsx'
+import { todoRequest, Todos } from './Todos.tsx'
 import { scopeOfReader, type Span, spanDays, workbenchScope } from './workbenchScope.ts'
 import { WorkFigures } from './WorkFigures.tsx'
+
+/** The blocks of the page in their usual order. */
+const BLOCKS = {
+  figures: { title: '我的数据', column: 'top' },
+  todo: { title: '今日待办', column: 'main' },
+  samples: { title: '寄样进度', column: 'main' },
+  feed: { title: '团队动态', column: 'main' },
+  calendar: { title: '跟进日历', column: 'side' },
+  notices: { title: '消息', column: 'side' },
+  recent: { title: '最近访问达人', column: 'side' },
+  entries: { title: '快捷入口', column: 'side' },
+} as const satisfies Blocks<string>
+type BlockKey = keyof typeof BLOCKS
 
 const SPAN_TITLES: Readonly<Record<Span, string>> = { today: '今日', week: '本周', month: '本月' }
 
@@ -38,18 +57,18 @@ export const firstReads: FirstReads = (query, isComing) => {
 export function WorkbenchPage() {
   const me = useWho()
   const filters = useFilters(workbenchScope)
-  const [layout, setLayout] = useLayout()
+  const [layout, setLayout] = useLayout<BlockKey>(BLOCKS, 1)
   const { scope, range, todo, date } = filters.values
   const asked = scopeOfReader(me, scope)
   const isLead = leadsTalents(me)
   const isOfSamples = me.role_id === Role.sampleAssistant
   const request = { ...spanDays(range, nowSeconds()), ...(asked && { scope: asked }) }
   const isFirstDay = useIsFirstDay(me.is_novice, request, todoRequest(todo, asked))
-  const blocks: Readonly<Record<BlockKey, ReactNode>> = {
+  const contents: Readonly<Record<BlockKey, ReactNode>> = {
     figures: (
       <WorkFigures request={request} scope={scope} isTeam={isLead && scope === 'team'} isOfSamples={isOfSamples} />
     ),
-    todo: <TodoBlock key={scope} scope={scope} range={todo} onRange={(next) => filters.set({ todo: next })} />,
+    todo: <Todos key={scope} scope={scope} range={todo} onRange={(next) => filters.set({ todo: next })} />,
     samples: (
       <RenderWhenVisible height={116}>
         <SampleProgress scope={scope} />
@@ -71,19 +90,15 @@ export function WorkbenchPage() {
         <RecentTalents />
       </RenderWhenVisible>
     ),
-    entries: <QuickEntries />,
+    entries: <QuickEntries module={1} />,
   }
   // On the first day the tasks of a newcomer stand in the place of what would be empty.
   const firstDay: readonly BlockKey[] = ['todo', 'notices', 'entries']
-  const offered = BLOCK_KEYS.filter((key) => {
+  const offered = blockKeys<BlockKey>(BLOCKS).filter((key) => {
     if (isFirstDay) return firstDay.includes(key)
     if (key === 'feed') return isLead
     return !isOfSamples || (key !== 'calendar' && key !== 'recent')
   })
-  const shown = (column: LayoutColumn) =>
-    layout.order
-      .filter((key) => BLOCKS[key].column === column && offered.includes(key) && !layout.hidden.includes(key))
-      .map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
   return (
     <Page
       title={`${greeting()}，${me.nick_name}`}
@@ -111,18 +126,12 @@ export function WorkbenchPage() {
               items={(['today', 'week', 'month'] as const).map((key) => ({ key, label: SPAN_TITLES[key] }))}
             />
           </ReadActions>
-          <LayoutButton layout={layout} offered={offered} onChange={setLayout} />
+          <LayoutButton blocks={BLOCKS} layout={layout} offered={offered} onChange={setLayout} />
         </>
       }
     >
       {isFirstDay && <FirstSteps />}
-      {shown('top')}
-      <div className={classes.columns}>
-        <div className={classes.main}>{shown('main')}</div>
-        <aside className={classes.side} aria-label="日历与消息">
-          {shown('side')}
-        </aside>
-      </div>
+      <WorkColumns blocks={BLOCKS} layout={layout} offered={offered} contents={contents} sideLabel="日历与消息" />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { Who } from '@crm/access/who'
 import { leadsTalents } from '@crm/access/talents'
-import { daysBetween, type DateRange, day, minute, presetRange, startOfDay } from '@crm/base/dates'
+import { daysBetween, type DateRange, dueDayText, minute, presetRange, startOfDay, waitText } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { wallClockOf } from '@crm/base/time'
 import type { LinkScope } from '@crm/contracts/links/numberLinks'
@@ -54,14 +54,12 @@ const WAITING: readonly WorkTodoKind[] = ['sample_review', 'sample_ship', 'coop_
 
 /** When something is due, or how long it has waited, in words. */
 export function dueText(kind: WorkTodoKind, due_at: number, now: number): string {
+  if (WAITING.includes(kind)) return waitText(due_at, now)
   const days = daysBetween(due_at, now)
-  if (WAITING.includes(kind)) return days <= 0 ? '今天提交' : `已等待 ${days} 天`
   // What should have been released is by the next night.
   if (kind === 'release_soon') return days >= 0 ? '今天释放' : `${-days} 天后释放`
-  if (days > 0) return `逾期 ${days} 天`
-  if (kind === 'live_start') return `今天 ${minute(due_at).slice(11)}`
-  if (days === 0) return '今天'
-  return days === -1 ? '明天' : day(due_at).slice(5)
+  if (kind === 'live_start' && days <= 0) return `今天 ${minute(due_at).slice(11)}`
+  return dueDayText(due_at, now)
 }
 
 /** Where one thing is done: the page of its talent, or the list with its drawer open. */

@@ -1,46 +1,58 @@
+import { IconSetting } from '@douyinfe/semi-icons'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import Popover from '@douyinfe/semi-ui/lib/es/popover'
 import { useAction } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { UserSettingKey } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { changeSession, useSession, useWho } from '@crm/platform/session'
-import { Button, DesktopOnly, IconSetting, Popover, TextButton } from '@crm/ui/base'
-import { OrderPanel } from '../../parts/order-panel/OrderPanel.tsx'
-import { BLOCKS, type BlockKey, COLUMNS, type Layout, readLayout, reordered, writeLayout } from './workbenchLayout.ts'
+import { DesktopOnly } from '../base/ActionArea.tsx'
+import { TextButton } from '../base/TextLink.tsx'
+import { OrderPanel } from '../data/boards/OrderPanel.tsx'
+import { type Blocks, COLUMNS, type Layout, readLayout, reordered, writeLayout } from './layout.ts'
 
 const COLUMN_TITLES = { top: '通栏', main: '左栏', side: '右栏' } as const
 const setting_key = UserSettingKey.workbenchLayout
 
-/** The layout of the reader's role, and its writer; nothing is as usual. */
-export function useLayout(): [Layout, (layout: Layout | undefined) => void] {
+/** The layout of a module's workbench for the reader's role, and its writer; nothing is as usual. */
+export function useLayout<Key extends string>(
+  blocks: Blocks<Key>,
+  module: ModuleId,
+): [Layout<Key>, (layout: Layout<Key> | undefined) => void] {
   const { role_id } = useWho()
+  const name = module === 1 ? String(role_id) : `${module}-${role_id}`
   const saved = useSession().settings[setting_key]
   const save = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' }, inOrder: true })
-  const change = (layout: Layout | undefined) => {
-    const setting_value = writeLayout(saved, role_id, layout)
+  const change = (layout: Layout<Key> | undefined) => {
+    const setting_value = writeLayout(saved, name, layout)
     // The blocks move at once; the server remembers for the next time.
     changeSession((session) => ({ ...session, settings: { ...session.settings, [setting_key]: setting_value } }))
     void save.run({ setting_key, setting_value })
   }
-  return [readLayout(saved, role_id), change]
+  return [readLayout(blocks, saved, name), change]
 }
 
-interface LayoutButtonProps {
-  layout: Layout
+interface LayoutButtonProps<Key extends string> {
+  blocks: Blocks<Key>
+  layout: Layout<Key>
   /** Blocks that the role has. */
-  offered: readonly BlockKey[]
-  onChange: (layout: Layout | undefined) => void
+  offered: readonly Key[]
+  onChange: (layout: Layout<Key> | undefined) => void
 }
 
 /** 布局: blocks are put in order within their column, by dragging or by buttons, and hidden. */
-export function LayoutButton({ layout: { order, hidden }, offered, onChange }: LayoutButtonProps) {
+export function LayoutButton<Key extends string>(props: LayoutButtonProps<Key>) {
+  const { blocks, offered, onChange } = props
+  const { order, hidden } = props.layout
   const toggle = (key: string) => {
     const rest = hidden.filter((each) => each !== key)
-    onChange({ order, hidden: rest.length < hidden.length ? rest : [...hidden, key as BlockKey] }) // the panel has blocks alone
+    onChange({ order, hidden: rest.length < hidden.length ? rest : [...hidden, key as Key] }) // the panel has blocks alone
   }
   const panels = COLUMNS.map((column) => ({
     column,
     items: order
-      .filter((key) => BLOCKS[key].column === column && offered.includes(key))
-      .map((key) => ({ key, title: BLOCKS[key].title })),
+      .filter((key) => blocks[key].column === column && offered.includes(key))
+      .map((key) => ({ key, title: blocks[key].title })),
   }))
   return (
     <DesktopOnly>
@@ -56,7 +68,7 @@ export function LayoutButton({ layout: { order, hidden }, offered, onChange }: L
                   key={column}
                   title={COLUMN_TITLES[column]}
                   items={items}
-                  onChange={(keys) => onChange({ order: reordered(order, column, keys), hidden })}
+                  onChange={(keys) => onChange({ order: reordered(blocks, order, column, keys), hidden })}
                   hidden={{ keys: hidden, onToggle: toggle }}
                 />
               ))}

@@ -1,5 +1,7 @@
-import { Checkbox, IconChevronDown, IconChevronUp, TextButton } from '@crm/ui/base'
+import { IconChevronDown, IconChevronUp } from '@douyinfe/semi-icons'
+import Checkbox from '@douyinfe/semi-ui/lib/es/checkbox/checkbox'
 import { type DragEvent, useState } from 'react'
+import { TextButton } from '../../base/TextLink.tsx'
 import classes from './OrderPanel.module.css'
 
 interface OrderPanelProps {

@@ -1,0 +1,8 @@
+export { blockKeys, type Blocks, type Layout } from './workbench/layout.ts'
+export { LayoutButton, useLayout } from './workbench/LayoutButton.tsx'
+export { QuickEntries, UnreadNotices } from './workbench/SideBlocks.tsx'
+export { TODO_PAGE, TodoBlock, type TodoRow } from './workbench/TodoBlock.tsx'
+export { TodoKinds, type TodoPart } from './workbench/TodoKinds.tsx'
+export { TodoLine } from './workbench/TodoLine.tsx'
+export { CalendarEntry, monthDays, spanOfDay, WorkCalendar } from './workbench/WorkCalendar.tsx'
+export { WorkColumns } from './workbench/WorkColumns.tsx'
