@@ -1,13 +1,6 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { BusinessModule, CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
-import {
-  TODO_RANGES,
-  type TodoKey,
-  todoKey,
-  type TodoRange,
-  WORK_TODOS,
-  type WorkTodoKind,
-} from '@crm/contracts/rules/workTodos'
+import { TODO_RANGES, type TodoRange, WORK_TODOS, type WorkTodoKind } from '@crm/contracts/rules/workTodos'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import { followReleaseAtSql, type ReleaseRule } from '../rules/release.ts'
@@ -21,9 +14,10 @@ import {
   type Scope,
 } from '../rules/filter.ts'
 import { endOfDay, startOfDay } from '../rules/period.ts'
-import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
-import { columnList, type Columns, float, full_count, int, select, text, value } from '../store/database/select.ts'
+import { all, type Queryable, rowOf } from '../store/database/query.ts'
+import { int, select } from '../store/database/select.ts'
 import { scheduleConditions } from './schedules.ts'
+import type { TodoQuery, TodoSource } from './todoList.ts'
 
 /** What the overview counts; every kind is a tab of a list. */
 export const TODO_KINDS = [
@@ -42,20 +36,6 @@ export interface TodoRules {
   /** Days after signing without a delivery. */
   overdue_days: number
   release: ReleaseRule
-}
-
-/** What waits of a kind: which rows, and what each of them is. The counts of every page and the rows of the workbench are of these. */
-interface TodoSource {
-  /** `from … where …`. */
-  rows: SQL
-  object_id: SQL
-  /** When it is due; of what waits for a decision, since when it waits. */
-  due_at: SQL
-  platform: SQL
-  author_id: SQL
-  user_id: SQL
-  title: SQL
-  note: SQL
 }
 
 const NO_TEXT = sql`''`
@@ -208,126 +188,18 @@ export async function todoCounts(
   })
 }
 
-/** Whose to-dos are asked for, by whom: what that member put aside is left out. */
-export interface WorkTodoQuery {
-  scope: Scope
-  filter: MetricFilter
-  rules: TodoRules
-  kinds: readonly WorkTodoKind[]
-}
-
-/** A to-do of the workbench: one object. */
-export interface WorkTodo {
-  type: WorkTodoKind
-  object_id: string
-  /** Unix seconds: when it is due; of what waits for a decision, since when it waits. */
-  due_at: number
-  title: string
-  note: string
-  platform: PlatformCode
-  author_id: string
-  user_name: string
-}
-
-/** What waits of a kind in a tab: all of it, what of that the caller put aside, and where. */
-export interface WaitingTodos {
-  count: number
-  ignored: number
-  platforms: { platform: PlatformCode; count: number }[]
-}
-
-const isKindOf = (kind: WorkTodoKind, range: TodoRange) => WORK_TODOS[kind].lists[range] !== undefined
-
-/** Rows `t` of what waits in the tabs, whatever was put aside, each joined to its mark `ti`, if it has one. */
-function waitingTodos({ scope, filter, rules, kinds }: WorkTodoQuery, ranges: readonly TodoRange[]): SQL {
-  const parts = ranges.flatMap((range) =>
+/** What waits in each tab of the workbench of commerce, of the kinds, in the caller's scope. */
+export const workTodoQuery = (
+  scope: Scope,
+  filter: MetricFilter,
+  rules: TodoRules,
+  kinds: readonly WorkTodoKind[],
+): TodoQuery<WorkTodoKind> => ({
+  scope,
+  classify: BusinessModule.commerce,
+  sources: TODO_RANGES.flatMap((range) =>
     kinds
-      .filter((kind) => isKindOf(kind, range))
-      .map((kind) => {
-        const { rows, ...columns } = SOURCES[kind](scope, filter, rules, range)
-        const selected: Columns = { range: sql`${range}::text`, type: sql`${kind}::text`, ...columns }
-        return sql`select ${columnList(selected)} ${rows}`
-      }),
-  )
-  return sql`from (${sql.join(parts, sql` union all `)}) t left join todo_ignored ti on ti.corp_id = ${scope.corp_id} and ti.user_id = ${scope.user_id}
-    and ti.classify = ${BusinessModule.commerce} and ti.type = t.type and ti.object_id = t.object_id and ti.due_at = t.due_at`
-}
-
-/** What waits by tab and kind; a tab and kind without anything is told as none. */
-export async function countWorkTodos(
-  db: Queryable,
-  query: WorkTodoQuery,
-): Promise<Partial<Record<TodoKey, WaitingTodos>>> {
-  const keys = TODO_RANGES.flatMap((range) =>
-    query.kinds.filter((kind) => isKindOf(kind, range)).map((kind) => todoKey(range, kind)),
-  )
-  const waiting = new Map(keys.map((key): [TodoKey, WaitingTodos] => [key, { count: 0, ignored: 0, platforms: [] }]))
-  if (keys.length === 0) return {}
-  const rows = await rowsOf(
-    db,
-    select(
-      {
-        range: value<TodoRange>`t.range`,
-        type: value<WorkTodoKind>`t.type`,
-        platform: value<PlatformCode>`t.platform`,
-        count: int`count(*)`,
-        ignored: int`count(ti.user_id)`,
-      },
-      sql`${waitingTodos(query, TODO_RANGES)} group by t.range, t.type, t.platform order by t.platform`,
-    ),
-  )
-  for (const { range, type, platform, count, ignored } of rows) {
-    const kind = waiting.get(todoKey(range, type))
-    if (kind === undefined) continue
-    kind.count += count
-    kind.ignored += ignored
-    kind.platforms.push({ platform, count })
-  }
-  return Object.fromEntries(waiting)
-}
-
-/** One page of what waits in a tab and was not put aside, or was (`isIgnored`); what is due first comes first. */
-export async function workTodos(
-  db: Queryable,
-  query: WorkTodoQuery,
-  { range, isIgnored, ...page }: PageOf & { range: TodoRange; isIgnored: boolean },
-): Promise<Paged<WorkTodo>> {
-  if (!query.kinds.some((kind) => isKindOf(kind, range))) return { list: [], total_count: 0 }
-  const rows = await rowsOf(
-    db,
-    select(
-      {
-        type: value<WorkTodoKind>`g.type`,
-        object_id: text`g.object_id`,
-        due_at: float`g.due_at`,
-        title: text`coalesce(a.nick_name, g.title, '')`,
-        note: text`g.note`,
-        platform: value<PlatformCode>`g.platform`,
-        author_id: text`g.author_id`,
-        user_name: text`coalesce(u.nick_name, '')`,
-        full_count: int`g.full_count`,
-      },
-      sql`from (select t.*, ${full_count} as full_count ${waitingTodos(query, [range])}
-        where ti.user_id is ${isIgnored ? sql`not null` : sql`null`} order by t.due_at, t.type, t.object_id ${limitOf(page)}) g
-      left join author a on a.author_id = g.author_id and a.platform = g.platform
-      left join corp_user u on u.corp_id = ${query.scope.corp_id} and u.user_id = g.user_id
-      order by g.due_at, g.type, g.object_id`,
-    ),
-  )
-  return { list: rows.map(({ full_count: _, ...row }) => row), total_count: rows[0]?.full_count ?? 0 }
-}
-
-/** Whether a to-do waits in a tab of the query, put aside or not. */
-export async function isWaiting(
-  db: Queryable,
-  query: WorkTodoQuery,
-  { type, object_id, due_at }: Pick<WorkTodo, 'type' | 'object_id' | 'due_at'>,
-): Promise<boolean> {
-  if (!query.kinds.includes(type)) return false
-  const rows = await rowsOf(
-    db,
-    sql`select 1 ${waitingTodos({ ...query, kinds: [type] }, TODO_RANGES)}
-      where t.object_id = ${object_id} and t.due_at = ${due_at} limit 1`,
-  )
-  return rows.length > 0
-}
+      .filter((kind) => WORK_TODOS[kind].lists[range] !== undefined)
+      .map((type) => ({ range, type, source: SOURCES[type](scope, filter, rules, range) })),
+  ),
+})

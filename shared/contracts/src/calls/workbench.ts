@@ -1,42 +1,18 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import {
-  flag,
-  listOf,
-  oneOf,
-  pageOf,
-  pagingFields,
-  platform,
-  platformOrAll,
-  text,
-  textList,
-  unixTime,
-  zeroOrOne,
-} from '../fields.ts'
+import { flag, listOf, platform, platformOrAll, text, textList, unixTime, zeroOrOne } from '../fields.ts'
 import { PLATFORMS } from '../enums.ts'
+import { todoFields, todoMark, todoPage, workScope } from '../fields/todos.ts'
 import { figure, figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { workbenchFigures } from '../figures/workbench.ts'
 import { SALES, SALES_LEADS } from '../routes/groups.ts'
 import { SCHEDULE_DAYS_MAX } from '../rules/scheduleRules.ts'
-import { FEED_KINDS, TODO_RANGES, WORK_SCOPES, WORK_TODO_KINDS } from '../rules/workTodos.ts'
+import { FEED_KINDS, WORK_TODO_KINDS } from '../rules/workTodos.ts'
 
 const route = 'Workbench'
 
-const scope = oneOf(WORK_SCOPES).optional().describe('own 我的，team 团队（仅主管，默认）')
-
-/** What an ignored to-do is known by: it comes back when its term changes. */
-const todoKeyFields = {
-  type: oneOf(WORK_TODO_KINDS),
-  object_id: text({ min: 1, max: 64 }),
-  due_at: unixTime(),
-}
-
-const waiting = z.object({
-  count: z.int().describe('列表中的条数，含已忽略'),
-  ignored: z.int(),
-  platforms: z.array(z.object({ platform: z.enum(PLATFORMS), count: z.int() })),
-})
+const scope = workScope()
 
 /** 工作台: what somebody has to do, what came of it, and when the next is due. */
 export const workbenchCalls = calls('workbench', {
@@ -46,33 +22,15 @@ export const workbenchCalls = calls('workbench', {
     request: z.object({
       platform: platformOrAll().optional(),
       scope,
-      range: oneOf(TODO_RANGES).default('today').describe('late 逾期，today 今天，week 今天起 7 天'),
-      ignored: zeroOrOne().default(0).describe('1 为本人已忽略的'),
-      ...pagingFields,
+      ...todoFields,
     }),
-    answer: pageOf(
-      z.object({
-        type: z.enum(WORK_TODO_KINDS),
-        object_id: z.string(),
-        due_at: z.int().describe('到期时间；等待处理的为开始等待的时间'),
-        title: z.string(),
-        note: z.string().describe('单号、标题等，可为空'),
-        platform: z.enum(PLATFORMS),
-        author_id: z.string().describe('空为没有达人'),
-        user_name: z.string().describe('负责人，空为没有'),
-      }),
-      z.object({
-        status_count: z.object({ late: z.int(), today: z.int(), week: z.int() }).describe('各标签未忽略的数量'),
-        ignored: z.int().describe('本标签已忽略的数量'),
-        kinds: z.record(z.string(), waiting).describe('<标签>_<种类>'),
-      }),
-    ),
+    answer: todoPage(WORK_TODO_KINDS, {}),
     route,
   }),
   todoDone: post('v1/commerce/workbench/todo/done', {
     summary: '忽略一条待办，或恢复；仅对本人，到期时间变化后重新出现',
     changes: ['todo'],
-    request: z.object({ ...todoKeyFields, action: oneOf(['ignore', 'restore']) }),
+    request: todoMark(WORK_TODO_KINDS),
     route,
     evenExpired: true,
   }),

@@ -2,19 +2,17 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import { leadsTalents } from '@crm/access/talents'
 import { workbenchCalls } from '@crm/contracts/calls/workbench'
 import type { WorkScope } from '@crm/contracts/rules/workTodos'
-import { BusinessModule } from '@crm/contracts/enums'
-import { TODO_RANGES } from '@crm/contracts/rules/workTodos'
 import { SCHEDULE_DAYS_MAX } from '@crm/contracts/rules/scheduleRules'
-import { and, eq } from 'drizzle-orm'
-import { countWorkTodos, type WorkTodoQuery, workTodos, isWaiting } from '../../../figures/todos.ts'
+import { countTodos, todoCountsOf, todoList } from '../../../figures/todoList.ts'
+import { workTodoQuery } from '../../../figures/todos.ts'
 import { pageInfo } from '../../../records/page.ts'
+import { markTodo } from '../../../records/todos/todoMarks.ts'
 import { todoRules, workTodoKindsOf } from '../../../records/todos/todoRules.ts'
 import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
-import { Code, refuse, refuseParameter } from '../../../rules/refusal.ts'
+import { refuseParameter } from '../../../rules/refusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { todoIgnored } from '../../../store/database/schema.ts'
 import { serve } from '../../serve.ts'
 import { addressOf, endAddress, makeAddress } from './calendarAddress.ts'
 import { moveFollowUp, workCalendar } from './workCalendar.ts'
@@ -36,12 +34,8 @@ const filterOf = (who: Staff, request: WorkRequest, now: number): MetricFilter =
   user_ids: leadsTalents(who) && !isTeamOf(who, request) ? [who.user_id] : undefined,
 })
 
-const todoQuery = async (db: Db, who: Staff, request: WorkRequest, now: number): Promise<WorkTodoQuery> => ({
-  scope: scopeOf(who),
-  filter: filterOf(who, request, now),
-  rules: await todoRules(db, who),
-  kinds: workTodoKindsOf(who),
-})
+const todoQuery = async (db: Db, who: Staff, request: WorkRequest, now: number) =>
+  workTodoQuery(scopeOf(who), filterOf(who, request, now), await todoRules(db, who), workTodoKindsOf(who))
 
 /** What the log calls the calendar that is read outside. */
 const CALENDAR = { module: '我的达人', object: '跟进日历' } as const
@@ -50,47 +44,17 @@ export const workbench = serve(workbenchCalls, {
   todo: async ({ request, db, who, now }) => {
     const query = await todoQuery(db, who, request, now)
     const { range, ignored, page, size } = request
-    const kinds = await countWorkTodos(db, query)
-    const { list, total_count } = await workTodos(db, query, { range, isIgnored: ignored === 1, page, size })
-    const sumOf = (of: string, member: 'count' | 'ignored') =>
-      Object.entries(kinds).reduce((sum, [key, each]) => (key.startsWith(`${of}_`) ? sum + each[member] : sum), 0)
-    const shown = (of: string) => sumOf(of, 'count') - sumOf(of, 'ignored')
-    const [late, today, week] = TODO_RANGES.map(shown)
+    const kinds = await countTodos(db, query)
+    const { list, total_count } = await todoList(db, query, { range, isIgnored: ignored === 1, page, size })
     return {
-      list,
+      list: list.map(({ campaign_id: _, place_id: __, ...todo }) => todo),
       page_info: pageInfo(request, total_count),
-      ext: {
-        status_count: { late: late ?? 0, today: today ?? 0, week: week ?? 0 },
-        ignored: sumOf(range, 'ignored'),
-        kinds,
-      },
+      ext: { ...todoCountsOf(kinds, range), kinds },
     }
   },
   todoDone: async ({ request, db, who, now }) => {
-    const { action, type, object_id, due_at } = request
-    const { corp_id, user_id } = who
-    const classify = BusinessModule.commerce
-    if (action === 'restore') {
-      await db
-        .delete(todoIgnored)
-        .where(
-          and(
-            eq(todoIgnored.corp_id, corp_id),
-            eq(todoIgnored.user_id, user_id),
-            eq(todoIgnored.classify, classify),
-            eq(todoIgnored.type, type),
-            eq(todoIgnored.object_id, object_id),
-            eq(todoIgnored.due_at, due_at),
-          ),
-        )
-      return
-    }
-    if (!(await isWaiting(db, await todoQuery(db, who, {}, now), request)))
-      refuse(Code.notFound, '该待办已处理或已变化，请刷新')
-    await db
-      .insert(todoIgnored)
-      .values({ corp_id, user_id, classify, type, object_id, due_at, created_at: now })
-      .onConflictDoNothing()
+    const query = await todoQuery(db, who, {}, now)
+    await markTodo(db, who, query, request, now)
   },
   calendar: async ({ request, db, who, now }) => {
     const { start_time, end_time, with_list } = request
