@@ -109,6 +109,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
     request: ({ id }) => ({ id, changes: { brief: '改' } }),
   },
+  'campaignAnalysis.conclude': {
+    record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ id, conclusion: '值得再做' }),
+  },
   'campaigns.status': {
     record: 'campaign where corp_id = 1 and status = 2 and deleted_at is null order by id',
     request: ({ id }) => ({ ids: [id], status: 3 }),

@@ -12,8 +12,10 @@ import { competitors } from '../areas/talents/competitor/competitor.ts'
 import { campaigns } from '../areas/content/campaigns/campaigns.ts'
 import { campaignTalents } from '../areas/content/campaignTalents/campaignTalents.ts'
 import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
+import { campaignAnalysis } from '../areas/content/campaignAnalysis/campaignAnalysis.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
+import { contentWorkbench } from '../areas/content/contentWorkbench/contentWorkbench.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
 import { colonelLogs } from '../areas/cooperation/colonelLogs/colonelLogs.ts'
@@ -88,6 +90,7 @@ export const areas: readonly ServedCall[] = [
   ...boards,
   ...campaigns,
   ...campaignTalents,
+  ...campaignAnalysis,
   ...campaignContents,
   ...campaignDrafts,
   ...bots,
@@ -99,6 +102,7 @@ export const areas: readonly ServedCall[] = [
   ...common,
   ...competitors,
   ...contentOverview,
+  ...contentWorkbench,
   ...commission,
   ...cooperation,
   ...contactAuths,

@@ -185,12 +185,12 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
   /^(alarms|authorise|bots|campaigns|commission|common|enterprise|feedback|goodsClasses|hotspots|looks|members|notice|profile|reports|roles|school|session|spus|talentTags)\./,
   // The campaign, which is on several.
-  /^campaign(Talents|Contents|Drafts)\.\w+\.id$/,
+  /^campaign(Talents|Contents|Drafts|Analysis)\.\w+\.id$/,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
   /\.(contact|address)\b/,
   /^tasks\.(cancelExport|importUndo)\.id$/,
   // Of to-dos of every kind; nothing but the mark of whoever puts one aside is written.
-  /^workbench\.todoDone\./,
+  /^(workbench|contentWorkbench)\.todoDone\./,
   // Accounts, which look contacts up on every platform.
   /^contactAuth\.\w+\.id$/,
   // An ERP ships samples of every platform.

@@ -40,7 +40,7 @@ const UNLOGGED: readonly RegExp[] = [
   /^promotion\.publicVisit$/,
   /^talentFinding\.favorite$/,
   /^talentNominate\./,
-  /^workbench\.todoDone$/,
+  /^(workbench|contentWorkbench)\.todoDone$/,
   /^marketGoods\.(search|searchAuthors)$/,
   /^pops\.answerColonelUpgrade$/,
   /^tasks\.(uploadFile|uploadImage|fileLink|importPreview|importCheck)$/,

@@ -65,6 +65,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'talentTags.copy',
     'workbench.calendarAddressSave',
     'workbench.todoDone',
+    'contentWorkbench.todoDone',
   ],
   'changes rows that stand, which it locks, and compares their versions': [
     'achievement.save',

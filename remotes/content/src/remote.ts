@@ -4,7 +4,9 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('content', {
   screens: {
     ContentCampaign: () => import('./screens/content-campaign/ContentCampaignPage.tsx'),
+    ContentCampaignAnalysis: () => import('./screens/content-campaign-detail/ContentCampaignDetailPage.tsx'),
     ContentCampaignDetail: () => import('./screens/content-campaign-detail/ContentCampaignDetailPage.tsx'),
+    ContentWorkbench: () => import('./screens/content-workbench/ContentWorkbenchPage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
   },
   openers: {},

@@ -125,6 +125,7 @@ describe('an expired enterprise', () => {
       'common.viewSave',
       'common.noviceTaskSetStatus',
       'common.viewDelete',
+      'contentWorkbench.todoDone',
       'enterprise.corpAdd',
       'enterprise.corpCreate',
       'enterprise.upgradeApply',

@@ -1,12 +1,13 @@
 import type { CampaignDraft } from '@crm/contracts/calls/campaignDrafts'
-import { DraftStatus } from '@crm/contracts/enums'
+import type { DraftToReview } from '@crm/contracts/calls/contentWorkbench'
+import { CampaignStatus, DraftStatus, ReviewLevel } from '@crm/contracts/enums'
 import { type ReviewLevels, reviewersOf } from '@crm/contracts/rules/draftRules'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../rules/staff.ts'
 import { draft } from '../../store/database/schema.ts'
 import type { Db } from '../../store/database/db.ts'
-import { limitOf, type PageOf, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
-import { float, int, json, number, select, text, value } from '../../store/database/select.ts'
+import { limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
+import { float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
 import { memberBriefs } from '../members/memberBriefs.ts'
 
 /** A version as it is stored. */
@@ -128,6 +129,55 @@ export async function storedDraft(
     .from(draft)
     .where(and(eq(draft.corp_id, corp_id), eq(draft.id, draftId), isNull(draft.deleted_at)))
   return row
+}
+
+/** Open drafts `d` of running campaigns `p` that wait for a decision of the caller: at a level of which the caller is a reviewer, not the own ones. */
+function judgedBySql({ corp_id, user_id }: Pick<Staff, 'corp_id' | 'user_id'>): SQL {
+  const me = sql`${JSON.stringify([user_id])}::jsonb`
+  const first = sql`coalesce(p.review->'first', '[]'::jsonb)`
+  const second = sql`coalesce(p.review->'second', '[]'::jsonb)`
+  // A second level that was given up falls to the first: `reviewersOf`.
+  return sql`from draft d join campaign_author m on m.corp_id = d.corp_id and m.id = d.campaign_author_id and m.deleted_at is null
+    join campaign p on p.corp_id = m.corp_id and p.id = m.campaign_id and p.deleted_at is null
+    left join author a on a.author_id = m.author_id and a.platform = m.platform
+    where d.corp_id = ${corp_id} and d.deleted_at is null and ${IS_OPEN} and p.status = ${CampaignStatus.running} and d.user_id <> ${user_id}
+      and case when d.level = ${ReviewLevel.second} and jsonb_array_length(${second}) > 0 then ${second} else ${first} end @> ${me}`
+}
+
+/** One page of the drafts of all campaigns that wait for a decision of the caller, the first one handed in at the top. */
+export async function draftsToJudge(
+  db: Db,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
+  page: PageOf,
+): Promise<Paged<DraftToReview>> {
+  const rows = await rowsOf(
+    db,
+    select(
+      {
+        id: number`d.id`,
+        campaign_id: number`p.id`,
+        campaign_name: text`p.name`,
+        version: number`d.version`,
+        author_name: PLACE.author_name,
+        platform: PLACE.platform,
+        form: PLACE.form,
+        user_id: number`d.user_id`,
+        created_at: float`d.created_at`,
+        draft_due: PLACE.draft_due,
+        full_count: int`${full_count}`,
+      },
+      sql`${judgedBySql(who)} order by d.created_at, d.id ${limitOf(page)}`,
+    ),
+  )
+  const people = await memberBriefs(
+    db,
+    who.corp_id,
+    rows.map(({ user_id }) => user_id),
+  )
+  return {
+    list: rows.map(({ user_id, full_count: _, ...row }) => ({ ...row, user: people.get(user_id) ?? null })),
+    total_count: rows[0]?.full_count ?? 0,
+  }
 }
 
 /** The draft of the campaign that waits longest for a decision of the caller, other than one; null without any. */

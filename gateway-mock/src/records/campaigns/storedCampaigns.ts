@@ -50,6 +50,15 @@ export async function campaignInSight(db: Db, who: Staff, id: number, now: numbe
   return refuse(Code.notFound, '项目不存在')
 }
 
+/** A campaign as it is stored; refuses (40400) what is none. */
+export async function storedCampaign(db: Db, { corp_id }: Staff, id: number): Promise<typeof campaign.$inferSelect> {
+  const [stored] = await db
+    .select()
+    .from(campaign)
+    .where(and(eq(campaign.corp_id, corp_id), eq(campaign.id, id), isNull(campaign.deleted_at)))
+  return stored ?? refuse(Code.notFound, '项目不存在')
+}
+
 const STEPS: readonly [CampaignAction, from: CampaignStatus, to: CampaignStatus][] = [
   ['start', CampaignStatus.draft, CampaignStatus.running],
   ['end', CampaignStatus.running, CampaignStatus.ended],

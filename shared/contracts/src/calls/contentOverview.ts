@@ -5,6 +5,7 @@ import { figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { contentOverviewFigures } from '../figures/seeding.ts'
 import { SEEDING } from '../routes/groups.ts'
+import { CONTENT_TODO_KINDS } from '../rules/contentTodos.ts'
 
 const whose = {
   platform: platformOrAll().optional(),
@@ -93,7 +94,7 @@ export const contentOverviewCalls = calls('contentOverview', {
     request: z.object(whose),
     answer: listOf(
       z.object({
-        type: z.enum(['draft_review', 'sample_ship', 'publish_overdue', 'author_confirm']),
+        type: z.enum(CONTENT_TODO_KINDS),
         count: z.int(),
       }),
     ),

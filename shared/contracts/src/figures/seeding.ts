@@ -46,3 +46,11 @@ export const contentOverviewFigures = {
 
 /** What a reader of the overview of seeding works on. */
 export type ContentOverviewReader = keyof typeof contentOverviewFigures
+
+const { content_count: published, hot_count: hot, interactions, cpe, cost } = contentOverviewFigures.contents
+
+/** 我的数据 of the workbench of seeding by what its reader works on: each is the figure of the overview for the same filter. */
+export const contentWorkbenchFigures = {
+  contents: { content_count: published, hot_count: hot, interactions, cost, cpe },
+  samples: contentOverviewFigures.samples,
+} as const satisfies Record<ContentOverviewReader, FigureDefinitions>

@@ -3,6 +3,7 @@ import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
+import type { contentWorkbenchCalls } from '../calls/contentWorkbench.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
 import type { cooperationCalls } from '../calls/cooperation.ts'
@@ -30,7 +31,9 @@ import type { talentListCalls } from '../calls/talentLists.ts'
 import type { videoCalls } from '../calls/videos.ts'
 import type { workbenchCalls } from '../calls/workbench.ts'
 import { CooperationStatus, ErpSyncStatus, SampleStatus, ShopAuthStatus } from '../enums.ts'
+import type { ContentTodoKind } from '../rules/contentTodos.ts'
 import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
+import type { TodoRange } from '../rules/workTodos.ts'
 
 interface Areas {
   alarms: typeof alarmCalls
@@ -40,6 +43,7 @@ interface Areas {
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
   contentOverview: typeof contentOverviewCalls
+  contentWorkbench: typeof contentWorkbenchCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
   cooperation: typeof cooperationCalls
@@ -361,8 +365,23 @@ const ofSeedingSamples = <const Member extends string, const Narrows extends Val
     equals: `sample.stat ${member}`,
   }) as const
 const seeded = (member: string, waits: string) => ({ from: `contentOverview.summary ${member}`, waits }) as const
-const seedingTodo = (type: string, waits: string) =>
-  ({ from: `contentOverview.todo count of type=${type}`, waits }) as const
+/** What waits of a kind in a tab of the workbench of seeding; whose it is the workbench says by its own scope. */
+const seedingTodo = <const Range extends TodoRange, const Kind extends ContentTodoKind>(range: Range, kind: Kind) =>
+  ({
+    from: `contentOverview.todo count of type=${kind}`,
+    to: 'ContentWorkbench',
+    carries: ['platform'],
+    narrows: { range, kind },
+    equals: `contentWorkbench.todo ext.kinds.${range}_${kind}.count`,
+  }) as const
+/** A figure of 我的数据 of the workbench of seeding: of oneself, or of the data scope. */
+const ofSeedingWork = <const Member extends string>(member: Member) =>
+  ({
+    ...contents,
+    from: `contentWorkbench.summary ${member}`,
+    carries: ['platform', ...DATES, 'user_id'],
+    equals: `grassVideos.statistic ${member}`,
+  }) as const
 const todo = (type: string) => `overview.todo count of type=${type}` as const
 /** Shops have no medium, and the list of talents says whose it is by its scope. */
 const carriedTo = (to: string): readonly ScopeKey[] =>
@@ -548,6 +567,16 @@ export const numberLinks = {
     is_first: 1,
   }),
   workSamplesSent: ofWork('sample_count', 'CooperateDemo', 'sample.stat sample_count', SENT),
+  // Workbench of seeding
+  seedingWorkContents: ofSeedingWork('content_count'),
+  seedingWorkHot: {
+    ...ofSeedingWork('hot_count'),
+    narrows: { is_hot: 1 },
+    equals: 'grassVideos.list count',
+  },
+  seedingWorkInteractions: ofSeedingWork('interactions'),
+  seedingWorkCost: ofSeedingWork('cost'),
+  seedingWorkCpe: ofSeedingWork('cpe'),
   // Overview of commerce: charts and ranks.
   trendGmv: soldOn('gmv'),
   trendVolume: soldOn('volume'),
@@ -667,7 +696,7 @@ export const numberLinks = {
   seedingSamples: ofSeedingSamples('sample_count', SENT),
   seedingApplied: ofSeedingSamples('apply_count', { date_basis: 'created_at' }),
   seedingSampledTalents: ofSeedingSamples('sample_author_count', SENT),
-  seedingTodoDraft: seedingTodo('draft_review', 'ContentWorkbench'),
+  seedingTodoDraft: seedingTodo('today', 'draft_review'),
   seedingTodoShip: {
     from: 'contentOverview.todo count of type=sample_ship',
     to: 'ContentSample',
@@ -675,8 +704,8 @@ export const numberLinks = {
     narrows: { tab: SampleStatus.awaitingShipment, date_type: 'all' },
     equals: 'sample.list count',
   },
-  seedingTodoPublish: seedingTodo('publish_overdue', 'ContentWorkbench'),
-  seedingTodoConfirm: seedingTodo('author_confirm', 'ContentWorkbench'),
+  seedingTodoPublish: seedingTodo('late', 'publish_overdue'),
+  seedingTodoConfirm: seedingTodo('today', 'author_confirm'),
   seedingDay: { ...contents, from: 'contentOverview.trend content_count', by: DATES, equals: 'grassVideos.list count' },
   seedingPlatform: {
     ...contents,

@@ -3,6 +3,8 @@ import { CampaignStatus, campaignStatusLabel } from '../enums.ts'
 /** Most letters of a campaign's name and its brief. */
 export const CAMPAIGN_NAME_MAX = 40
 export const CAMPAIGN_BRIEF_MAX = 5_000
+/** Most letters of what staff make of a campaign. */
+export const CAMPAIGN_CONCLUSION_MAX = 2_000
 /** Most SPUs, participants, words of a campaign, and reviewers of a level. */
 export const CAMPAIGN_SPUS_MAX = 20
 export const CAMPAIGN_MEMBERS_MAX = 50

@@ -28,6 +28,7 @@ import {
   campaignActions,
   campaignInSight,
   campaignNarrowingOf,
+  storedCampaign,
   costRight,
   runsCampaign,
   selectCampaigns,
@@ -107,11 +108,7 @@ export const campaigns = serve(campaignCalls, {
 
   detail: async ({ request: { id }, db, who, now }) => {
     const row = await campaignInSight(db, who, id, now)
-    const [stored] = await db
-      .select()
-      .from(campaign)
-      .where(and(eq(campaign.corp_id, who.corp_id), eq(campaign.id, id)))
-    if (!stored) return refuse(Code.notFound, '项目不存在')
+    const stored = await storedCampaign(db, who, id)
     const { first = [], second = [] } = stored.review
     const people = await memberBriefs(db, who.corp_id, [...new Set([...stored.member_ids, ...first, ...second])])
     const named = (ids: readonly number[]) => [...new Set(ids)].flatMap((each) => people.get(each) ?? [])

@@ -1,10 +1,10 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
-import { previousPeriod } from '@crm/base/period'
-import { isManager, Role } from '@crm/access/roles'
+import { isManager } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import { BusinessModule, QuotaType } from '@crm/contracts/enums'
+import { QuotaType } from '@crm/contracts/enums'
 import { contentOverviewFigures } from '@crm/contracts/figures/seeding'
+import { CONTENT_TODO_KINDS } from '@crm/contracts/rules/contentTodos'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
@@ -14,24 +14,22 @@ import {
   contentFeelings,
   contentParts,
   contentRank,
-  contentRates,
-  comparedContents,
   contentTrend,
 } from '../../../figures/content.ts'
-import {
-  CAMPAIGNS,
-  campaignConditions,
-  campaignProgress,
-  CONTENT_TODO_KINDS,
-  contentTodoCounts,
-} from '../../../figures/contentTodos.ts'
-import { during, type MetricFilter, type PlatformFilter, type SampleFilter } from '../../../rules/filter.ts'
+import { CAMPAIGNS, campaignConditions, campaignProgress, contentTodoCounts } from '../../../figures/contentTodos.ts'
+import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
-import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../../../figures/samples.ts'
+import { sampleTrend } from '../../../figures/samples.ts'
 import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import { leadsSamples } from '../../../records/samples/leadsSamples.ts'
+import {
+  figuresWithRates,
+  periodBefore,
+  readsSamples,
+  seedingTotals,
+  seedingSamples,
+} from '../../../records/seeding/seedingTotals.ts'
 import { runsCampaign } from '../../../records/campaigns/storedCampaigns.ts'
 import { serve } from '../../serve.ts'
 import { int, number, select, text, value } from '../../../store/database/select.ts'
@@ -42,8 +40,6 @@ const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.company
 
 type Figures = Record<string, number>
 type Point = { date: string; values: Figures }
-
-const readsSamples = (who: Staff) => who.role_id === Role.sampleAssistant
 
 interface OverviewFilters {
   platform?: PlatformFilter | undefined
@@ -64,42 +60,6 @@ const chosen = (ids: number[] | undefined) => {
 function filterOf(request: OverviewFilters, now: number): MetricFilter {
   const { start_time: start, end_time: end, platform, dept_id, user_id, spu_id, campaign_id } = request
   return { now, start, end, platform, dept_ids: chosen(dept_id), user_ids: chosen(user_id), spu_id, campaign_id }
-}
-
-const beforeOf = (filter: MetricFilter) => previousPeriod(filter, filter.now)
-
-// Those that the reader sees in 种草寄样: of drafts the own ones, leads all.
-const seedingSamples = (who: Staff, filter: MetricFilter): SampleFilter => ({
-  ...filter,
-  ...SEEDING_SAMPLES,
-  draftsOf: leadsSamples(who, BusinessModule.content) ? 'everybody' : 'oneself',
-})
-
-const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRates(totals) })
-
-/** The cards of a reader, with the period before. */
-async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
-  const scope = scopeOf(who)
-  const before = beforeOf(filter)
-  const prior = before && seedingSamples(who, during(filter, before))
-  if (readsSamples(who)) {
-    const totals = async (range: SampleFilter) => {
-      const samples = await sampleTotals(db, scope, range)
-      return { ...samples, ...sampleRates(samples) }
-    }
-    return figureItems(
-      contentOverviewFigures.samples,
-      await totals(seedingSamples(who, filter)),
-      prior && (await totals(prior)),
-    )
-  }
-  const { cur, prev } = await comparedContents(db, scope, filter, before)
-  const sent = (range: SampleFilter) => sampleTotals(db, scope, range, ['sample_count'])
-  return figureItems(
-    contentOverviewFigures.contents,
-    { ...figuresWithRates(cur), ...(await sent(seedingSamples(who, filter))) },
-    prev && prior && { ...figuresWithRates(prev), ...(await sent(prior)) },
-  )
 }
 
 const NOTHING: ContentTotals = {
@@ -132,9 +92,11 @@ async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[
 type StartSteps = AnswerOf<typeof contentOverviewCalls.start>
 
 export const contentOverview = serve(contentOverviewCalls, {
-  summary: async ({ request, db, who, now }) => ({
-    items: await cardsOf(db, who, filterOf(request, now)),
-  }),
+  summary: async ({ request, db, who, now }) => {
+    const { contents, samples } = contentOverviewFigures
+    const { of, cur, prev } = await seedingTotals(db, who, filterOf(request, now))
+    return { items: of === 'samples' ? figureItems(samples, cur, prev) : figureItems(contents, cur, prev) }
+  },
   trend: async ({ request, db, who, now }) => ({ list: await trendOf(db, who, filterOf(request, now)) }),
   structure: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)
@@ -156,7 +118,7 @@ export const contentOverview = serve(contentOverviewCalls, {
   rank: async ({ request, db, who, now }) => {
     if (request.kind === 'user' && !isManager(who)) refuse(Code.notAllowed, '暂无访问权限！')
     const filter = filterOf(request, now)
-    return { list: await contentRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE) }
+    return { list: await contentRank(db, scopeOf(who), filter, request.kind, periodBefore(filter), RANK_SIZE) }
   },
   todo: async ({ request, db, who, now }) => {
     const kinds = readsSamples(who) ? (['sample_ship'] as const) : CONTENT_TODO_KINDS

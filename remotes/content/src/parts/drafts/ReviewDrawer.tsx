@@ -1,11 +1,10 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { campaignDraftCalls, type DraftVersion } from '@crm/contracts/calls/campaignDrafts'
-import { DraftStatus } from '@crm/contracts/enums'
+import { type CampaignStatus, DraftStatus } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
 import { Button, Tabs, useDialog } from '@crm/ui/base'
 import { DetailDrawer, TagsCell, textOr } from '@crm/ui/data'
 import { useState } from 'react'
-import { useCampaign } from '../campaignOfPage.ts'
 import { PassWithNoteDialog, ToChangeDialog, WithdrawDialog } from './DecisionDialog.tsx'
 import classes from './Drafts.module.css'
 import { comparedTexts, sentencesOf } from './draftSentences.ts'
@@ -13,18 +12,20 @@ import { useFileLink } from './useFileLink.ts'
 import { VersionCard } from './VersionCard.tsx'
 
 interface ReviewDrawerProps {
+  campaign: { id: number; status: CampaignStatus }
   draft_id: number
+  /** The draft that comes after this one, null for none; absent: the one that waits longest in the campaign. */
+  next?: number | null
   /** Another draft, or none. */
   onShow: (draft_id: number | undefined) => void
 }
 
 /** A draft under review: the versions side by side, what they are judged by beside them, the decision below. */
-export function ReviewDrawer({ draft_id, onShow }: ReviewDrawerProps) {
-  const { campaign } = useCampaign()
+export function ReviewDrawer({ campaign, draft_id, next, onShow }: ReviewDrawerProps) {
   const of = { id: campaign.id, draft_id }
   const read = useCall(campaignDraftCalls.detail, of)
   const version = read.data?.versions.find(({ id }) => id === draft_id)
-  const next = read.data?.next_id ?? undefined
+  const isOpen = workRefusal(campaign.status, 'progress') === undefined
   return (
     <DetailDrawer
       open
@@ -39,16 +40,16 @@ export function ReviewDrawer({ draft_id, onShow }: ReviewDrawerProps) {
             of={of}
             name={read.data.author_name}
             version={version}
-            next={next}
+            next={(next === undefined ? read.data.next_id : next) ?? undefined}
             onShow={onShow}
-            isOpen={workRefusal(campaign.status, 'progress') === undefined}
+            isOpen={isOpen}
           />
         )
       }
     >
       {({ versions, brief, keywords }) => (
         <div className={classes.body}>
-          <Versions key={draft_id} of={of} versions={versions} />
+          <Versions key={draft_id} of={of} versions={versions} isOpen={isOpen} />
           <aside className={classes.aside} aria-label="审稿依据">
             <section>
               <h3>Brief</h3>
@@ -66,8 +67,15 @@ export function ReviewDrawer({ draft_id, onShow }: ReviewDrawerProps) {
 }
 
 /** The version that the drawer is of, beside an earlier one where there is one. */
-function Versions({ of, versions }: { of: { id: number; draft_id: number }; versions: readonly DraftVersion[] }) {
-  const { campaign } = useCampaign()
+function Versions({
+  of,
+  versions,
+  isOpen,
+}: {
+  of: { id: number; draft_id: number }
+  versions: readonly DraftVersion[]
+  isOpen: boolean
+}) {
   const link = useFileLink(of)
   const at = versions.findIndex(({ id }) => id === of.draft_id)
   const shown = versions[at]
@@ -77,7 +85,6 @@ function Versions({ of, versions }: { of: { id: number; draft_id: number }; vers
   const other = earlier.find(({ id }) => String(id) === beside)
   const compared = other && comparedTexts(other.text, shown.text)
   const plain = (text: string) => sentencesOf(text).map((sentence) => ({ text: sentence, changed: false }))
-  const isOpen = workRefusal(campaign.status, 'progress') === undefined
   return (
     <div>
       {earlier.length > 0 && (

@@ -12,7 +12,7 @@ import {
 import { CAMPAIGN_TALENTS_MAX } from '@crm/contracts/rules/campaignRules'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog, Radio, useTalentSearch } from '@crm/ui/form'
-import { placeWrite } from './placeWrite.ts'
+import { placeWrite } from '../../parts/campaign/placeWrite.ts'
 
 interface Values {
   platform: Platform

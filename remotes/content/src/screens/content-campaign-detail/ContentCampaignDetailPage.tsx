@@ -7,12 +7,13 @@ import { CampaignHead } from './CampaignHead.tsx'
 import { CampaignOfPage } from './campaignOfPage.ts'
 import { TalentsTab } from './TalentsTab.tsx'
 
+const AnalysisTab = lazyPart(() => import('./AnalysisTab.tsx').then((module) => module.AnalysisTab))
 const ContentsTab = lazyPart(() => import('./ContentsTab.tsx').then((module) => module.ContentsTab))
-const DraftsTab = lazyPart(() => import('./drafts/DraftsTab.tsx').then((module) => module.DraftsTab))
+const DraftsTab = lazyPart(() => import('./DraftsTab.tsx').then((module) => module.DraftsTab))
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
 
 const TITLE = '种草项目详情'
-const KEYS = ['talents', 'contents', 'drafts', 'logs'] as const
+const KEYS = ['talents', 'contents', 'drafts', 'analysis', 'logs'] as const
 type TabKey = (typeof KEYS)[number]
 
 /** 项目详情: talents from asked to settled, what they published, and what happened. */
@@ -54,6 +55,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
             { key: 'talents', label: '达人', count: campaign.author_count },
             { key: 'contents', label: '内容', count: campaign.content_count },
             { key: 'drafts', label: '审稿', count: campaign.draft_count },
+            { key: 'analysis', label: '分析' },
             { key: 'logs', label: '日志' },
           ],
           value: tab,
@@ -68,6 +70,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
 function Content({ tab }: { tab: TabKey }) {
   if (tab === 'contents') return <ContentsTab />
   if (tab === 'drafts') return <DraftsTab />
+  if (tab === 'analysis') return <AnalysisTab />
   if (tab === 'logs') return <LogsTab />
   return <TalentsTab />
 }

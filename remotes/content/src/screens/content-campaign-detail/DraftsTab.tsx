@@ -3,9 +3,9 @@ import { campaignDraftColumns } from '@crm/contracts/columns/campaignDrafts'
 import { useQuery } from '@crm/platform/navigate'
 import { Card, EmptyBlock, Tabs, TextButton } from '@crm/ui/base'
 import { type ListCells, ListTable, RowActions, TalentCell, useList } from '@crm/ui/data'
-import { campaignDraftFilters } from '../campaignDetailFilters.ts'
-import { useCampaign } from '../campaignOfPage.ts'
-import { ReviewDrawer } from './ReviewDrawer.tsx'
+import { ReviewDrawer } from '../../parts/drafts/ReviewDrawer.tsx'
+import { campaignDraftFilters } from './campaignDetailFilters.ts'
+import { useCampaign } from './campaignOfPage.ts'
 
 /** 审稿 of a campaign: the drafts that wait for a decision, or all of them; one opens beside its earlier versions. */
 export function DraftsTab() {
@@ -50,6 +50,7 @@ export function DraftsTab() {
       />
       {draft_id !== undefined && (
         <ReviewDrawer
+          campaign={campaign}
           draft_id={draft_id}
           onShow={(next) =>
             change({ draft_id: next === undefined ? undefined : String(next) }, { push: next !== undefined })

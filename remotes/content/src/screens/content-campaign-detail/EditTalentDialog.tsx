@@ -9,7 +9,7 @@ import { CAMPAIGN_REASON_MAX } from '@crm/contracts/rules/campaignRules'
 import { Dialog, Loaded } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
 import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
-import { placeWrite } from './placeWrite.ts'
+import { placeWrite } from '../../parts/campaign/placeWrite.ts'
 import { acceptsOver } from './StepDialogs.tsx'
 import { overBudget } from './stageMoves.ts'
 

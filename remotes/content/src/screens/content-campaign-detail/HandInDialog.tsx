@@ -3,7 +3,7 @@ import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import type { Attachment } from '@crm/contracts/rules/attachments'
 import { DRAFT_TEXT_MAX } from '@crm/contracts/rules/draftRules'
 import { FilesField, Form, FormDialog } from '@crm/ui/form'
-import type { Place } from '../stageMoves.ts'
+import type { Place } from './stageMoves.ts'
 
 interface HandInDialogProps {
   campaign: CampaignDetail

@@ -8,7 +8,7 @@ import { SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import { useWho } from '@crm/platform/session'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { placeWrite } from './placeWrite.ts'
+import { placeWrite } from '../../parts/campaign/placeWrite.ts'
 
 const { confirmed, reviewing, published, settled } = CampaignAuthorStage
 

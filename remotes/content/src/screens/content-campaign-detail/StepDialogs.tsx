@@ -10,7 +10,7 @@ import { CAMPAIGN_REASON_MAX } from '@crm/contracts/rules/campaignRules'
 import { confirm } from '@crm/platform/feedback'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { placeWrite } from './placeWrite.ts'
+import { placeWrite } from '../../parts/campaign/placeWrite.ts'
 import { overBudget, type Place } from './stageMoves.ts'
 
 interface StepDialogProps {

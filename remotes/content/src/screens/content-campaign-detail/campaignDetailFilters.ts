@@ -5,7 +5,7 @@ import { campaignContentColumns } from '@crm/contracts/columns/campaignContents'
 import { campaignDraftColumns } from '@crm/contracts/columns/campaignDrafts'
 import { campaignTalentColumns } from '@crm/contracts/columns/campaignTalents'
 import { campaignTalentFilterDefinitions as defined } from '@crm/contracts/filters/campaignTalents'
-import { inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
+import { dateRange, filterSpec, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
 
 /** 达人: as a board by stage, or as a table. */
 export const campaignTalentFilters = listFilters(campaignTalentCalls.list, campaignTalentColumns, {
@@ -21,6 +21,11 @@ export const campaignContentFilters = listFilters(
   { keyword: keyword({ placeholder: '标题/达人/内容ID' }) },
   { prefix: 'contents_', sort: { order_by: 'publish_at', sort: 'desc' } },
 )
+
+/** 分析: the days on which the contents were published. */
+export const campaignAnalysisScope = filterSpec({
+  date: dateRange('发布日期', { initial: 'all', types: ['all', 'last7day', 'last30day', 'customize', 'more'] }),
+})
 
 /** 审稿: what waits for a decision, or all. */
 export const campaignDraftFilters = listFilters(

@@ -7,7 +7,7 @@ import { InlineMoney, type ListCells, TalentCell, useBulkAction } from '@crm/ui/
 import classes from './CampaignDetail.module.css'
 import { useCampaign } from './campaignOfPage.ts'
 import { ContentLink } from './ContentLink.tsx'
-import { placeWrite } from './placeWrite.ts'
+import { placeWrite } from '../../parts/campaign/placeWrite.ts'
 import { acceptsOver } from './StepDialogs.tsx'
 import { overBudget } from './stageMoves.ts'
 

@@ -16,10 +16,11 @@ import {
   useFilters,
 } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
+import { CampaignProgress } from '../../parts/campaign/CampaignProgress.tsx'
 import { SELECTION_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
-import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
+import { QuotaCard } from './QuotaCard.tsx'
 import { RankCard } from './RankCard.tsx'
 import { StartCard } from './StartCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
@@ -91,7 +92,7 @@ function SeedingOverview() {
         </div>
         <aside className={classes.side} aria-label="待办与进度">
           <TodoCard request={request} />
-          <CampaignCard />
+          <CampaignProgress title="种草项目进度" />
           <QuotaCard />
           {showsAnnouncements(who) && <NoticeCard />}
         </aside>
