@@ -46,7 +46,7 @@ const WITHIN = [
   'host-shell/src/sign-in/newcomers/EntryPage.tsx',
   'host-shell/src/sign-in/newcomers/JoinPage.tsx',
   'host-shell/src/sign-in/newcomers/TrialPage.tsx',
-  'remotes/content/src/screens/content-campaign-detail/drafts/Remarks.tsx',
+  'remotes/content/src/parts/drafts/Remarks.tsx',
   'remotes/system/src/screens/shop-bind/ShopBinding.tsx',
   'shared/ui/src/data/imports/ImportPanel.tsx',
 ]

@@ -37,7 +37,10 @@ const RING_HEIGHT = 220
 export function AnalysisTab() {
   const { campaign } = useCampaign()
   const filters = useFilters(campaignAnalysisScope)
-  const read = useCall(campaignAnalysisCalls.analysis, { id: campaign.id, ...filters.request })
+  // A list's page means nothing here.
+  const { start_time, end_time } = filters.request
+  const range = { ...(start_time !== undefined && { start_time }), ...(end_time !== undefined && { end_time }) }
+  const read = useCall(campaignAnalysisCalls.analysis, { id: campaign.id, ...range })
   const { data } = read
   const shown = data?.items.filter(({ key, value }) => value !== UNAVAILABLE || !COSTS.includes(key)) ?? []
   const of = <Row,>(list: readonly Row[] | undefined) => ({ ...read, data: list && { list } })

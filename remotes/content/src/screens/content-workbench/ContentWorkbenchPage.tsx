@@ -7,7 +7,7 @@ import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import type { FirstReads } from '@crm/platform/defineRemote'
 import { useWho, who } from '@crm/platform/session'
 import { ReadActions, RenderWhenVisible, Tabs } from '@crm/ui/base'
-import { firstState, Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { firstState, Page, PlatformTabs, useFilters } from '@crm/ui/data'
 import {
   type Blocks,
   blockKeys,
@@ -100,6 +100,11 @@ export function ContentWorkbenchPage() {
       actions={
         <>
           <ReadActions>
+            <PlatformTabs
+              value={platform}
+              onChange={(next) => filters.set({ platform: next })}
+              platforms={PLATFORMS_AND_ALL}
+            />
             {asked && (
               <Tabs
                 kind="button"
@@ -127,7 +132,6 @@ export function ContentWorkbenchPage() {
         </>
       }
     >
-      <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
       <WorkColumns blocks={BLOCKS} layout={layout} offered={offered} contents={contents} sideLabel="日历与消息" />
     </Page>
   )
