@@ -8,5 +8,12 @@ export const manifest = remoteManifest({
   title: '种草',
   rows: contentRoutes,
   pages: contentPages,
-  screens: ['ContentOverview', 'ContentCampaign', 'ContentCampaignDetail'],
+  screens: [
+    'ContentOverview',
+    'ContentCampaign',
+    'ContentCampaignDetail',
+    'ContentGoods',
+    'ContentGoodsList',
+  ],
+  uses: ['goodsDrawer', 'mediumDrawer', 'spuDrawer', 'spuForm', 'videoDrawer'],
 })

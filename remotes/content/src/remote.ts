@@ -5,6 +5,8 @@ export const remote = defineRemote<typeof manifest>('content', {
   screens: {
     ContentCampaign: () => import('./screens/content-campaign/ContentCampaignPage.tsx'),
     ContentCampaignDetail: () => import('./screens/content-campaign-detail/ContentCampaignDetailPage.tsx'),
+    ContentGoods: () => import('./screens/content-goods/ContentGoodsPage.tsx'),
+    ContentGoodsList: () => import('./screens/content-goods-list/ContentGoodsListPage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
   },
   openers: {},

@@ -43,6 +43,8 @@ export const ExportType = {
   grassVideo: 146,
   campaign: 150,
   contentSample: 151,
+  /** SPUs and goods of seeding: the filters name the list. */
+  contentGoods: 157,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,

@@ -2,6 +2,7 @@ import type { alarmCalls } from '../calls/alarms.ts'
 import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
+import type { contentGoodsCalls } from '../calls/contentGoods.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
@@ -39,6 +40,7 @@ interface Areas {
   campaignContents: typeof campaignContentCalls
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
+  contentGoods: typeof contentGoodsCalls
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -348,6 +350,22 @@ const ofContents = (member: string) => ({
   from: `contentOverview.summary ${member}` as const,
   equals: `grassVideos.statistic ${member}` as const,
 })
+/** A figure of the contents of an SPU in the days of the page, from 种草 SPU or the row of one of its goods. */
+const ofSpuContents = <const List extends 'spus' | 'goods', const Member extends string, const Sum extends string>(
+  list: List,
+  member: Member,
+  sum: Sum,
+  narrows?: Values,
+) =>
+  ({
+    from: `contentGoods.${list} ${member}`,
+    to: 'MediaCenterGrassVideo',
+    carries: ['platform', ...DATES],
+    by: ['spu_id'],
+    keys: { spu_id: 'spu_id' },
+    ...(narrows && { narrows }),
+    equals: `grassVideos.${sum}`,
+  }) as const
 /** A figure of the overview over samples of seeding. Of an SPU it counts its goods alone, the list whole samples: it leads nowhere then. */
 const ofSeedingSamples = <const Member extends string, const Narrows extends Values>(
   member: Member,
@@ -705,6 +723,30 @@ export const numberLinks = {
   ),
   campaignPublished: ofCampaign('published_count', { view: 'table', stages: '8,9' }, 'campaignTalents.list count'),
   campaignContents: ofCampaign('content_count', { tab: 'contents' }, 'campaignContents.list count'),
+  // 种草 SPU and 种草商品.
+  spuContents: ofSpuContents('spus', 'content_count', 'list count'),
+  spuHotContents: ofSpuContents('spus', 'hot_count', 'list count', { is_hot: 1 }),
+  spuInteractions: ofSpuContents('spus', 'interactions', 'statistic interactions'),
+  spuCost: ofSpuContents('spus', 'cost', 'statistic cost'),
+  spuCampaigns: {
+    from: 'contentGoods.spus campaign_count',
+    to: 'ContentCampaign',
+    carries: ['platform'],
+    by: ['spu_id'],
+    keys: { spu_id: 'spu_id' },
+    equals: 'campaigns.list count',
+  },
+  spuSeedingGoods: {
+    from: 'contentGoods.spus goods_count',
+    to: 'ContentGoodsList',
+    carries: ['platform', ...DATES],
+    by: ['spu'],
+    keys: { spu: 'spu_id' },
+    equals: 'contentGoods.goods count',
+  },
+  goodsContents: ofSpuContents('goods', 'content_count', 'list count'),
+  goodsInteractions: ofSpuContents('goods', 'interactions', 'statistic interactions'),
+  goodsCost: ofSpuContents('goods', 'cost', 'statistic cost'),
   // 媒介详情: what one member comes to.
   mediumPageGmv: ofMediumPage('amount', 'OrdersList', 'orders.stat gmv'),
   mediumPageVolume: ofMediumPage('volume', 'OrdersList', 'orders.stat volume'),

@@ -16,7 +16,8 @@ import {
   useFilters,
 } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
-import { SELECTION_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
+import { listQuery } from '../../lib/listQuery.ts'
+import { SELECTION_KEYS, contentScope, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
