@@ -14,6 +14,7 @@ import { campaignTalents } from '../areas/content/campaignTalents/campaignTalent
 import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
 import { contentGoods } from '../areas/content/contentGoods/contentGoods.ts'
+import { contentPerformance } from '../areas/content/contentPerformance/contentPerformance.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
@@ -100,6 +101,7 @@ export const areas: readonly ServedCall[] = [
   ...common,
   ...competitors,
   ...contentGoods,
+  ...contentPerformance,
   ...contentOverview,
   ...commission,
   ...cooperation,

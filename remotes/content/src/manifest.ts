@@ -14,6 +14,7 @@ export const manifest = remoteManifest({
     'ContentCampaignDetail',
     'ContentGoods',
     'ContentGoodsList',
+    'ContentPerformance',
   ],
-  uses: ['goodsDrawer', 'mediumDrawer', 'spuDrawer', 'spuForm', 'videoDrawer'],
+  uses: ['goalsDrawer', 'goodsDrawer', 'mediumDrawer', 'spuDrawer', 'spuForm', 'videoDrawer'],
 })

@@ -7,6 +7,7 @@ export const remote = defineRemote<typeof manifest>('content', {
     ContentCampaignDetail: () => import('./screens/content-campaign-detail/ContentCampaignDetailPage.tsx'),
     ContentGoods: () => import('./screens/content-goods/ContentGoodsPage.tsx'),
     ContentGoodsList: () => import('./screens/content-goods-list/ContentGoodsListPage.tsx'),
+    ContentPerformance: () => import('./screens/content-performance/ContentPerformancePage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
   },
   openers: {},

@@ -47,6 +47,8 @@ export interface OpenerProps {
   videoDrawer: { id: string }
   /** 媒介数据 of one member of staff; without a range the last 7 days. */
   mediumDrawer: { user_id: number; platform?: string; start_time?: number; end_time?: number }
+  /** 设置目标 of members: of commerce (1, departments too) or of seeding (2); absent: of this month. */
+  goalsDrawer: { classify: 1 | 2; period?: string | undefined; option?: string | undefined }
   /** 任务列表: imports, exports, inclusions. */
   taskCentre: { tab?: 'import' | 'export' | 'author' | 'colonel' }
   /** 消息提醒设置. */

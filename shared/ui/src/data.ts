@@ -15,6 +15,7 @@ export {
   TimeCell,
   MinuteSpan,
 } from './data/cells/Figures.tsx'
+export { GoalLevels, GoalRate } from './data/cells/GoalRate.tsx'
 export { type GoodsBrief, GoodsCell, goodsMask, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
 export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
 export { InlineMoney } from './data/cells/InlineMoney.tsx'

@@ -3,6 +3,7 @@ import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
 import type { contentGoodsCalls } from '../calls/contentGoods.ts'
+import type { contentPerformanceCalls } from '../calls/contentPerformance.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
@@ -41,6 +42,7 @@ interface Areas {
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
   contentGoods: typeof contentGoodsCalls
+  contentPerformance: typeof contentPerformanceCalls
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -350,6 +352,39 @@ const ofContents = (member: string) => ({
   from: `contentOverview.summary ${member}` as const,
   equals: `grassVideos.statistic ${member}` as const,
 })
+/** A figure above 种草业绩, of the contents of its filter. */
+const ofPerformanceContents = <const Member extends string, const Sum extends string>(
+  member: Member,
+  sum: Sum,
+  narrows?: Values,
+) =>
+  ({
+    from: `contentPerformance.overview ${member}`,
+    to: 'MediaCenterGrassVideo',
+    carries: SEEDING,
+    ...(narrows && { narrows }),
+    equals: `grassVideos.${sum}`,
+  }) as const
+/** A figure of a row of 种草业绩 by a dimension, narrowed to it by these keys of its link. */
+const ofPerformanceRow = <
+  const Dim extends string,
+  const Key extends string,
+  const Member extends string,
+  const Sum extends string,
+>(
+  dim: Dim,
+  by: readonly [Key, ...Key[]],
+  member: Member,
+  sum: Sum,
+) =>
+  ({
+    from: `contentPerformance.list ${member} of dim=${dim}`,
+    to: 'MediaCenterGrassVideo',
+    carries: SEEDING,
+    by,
+    keys: Object.fromEntries(by.map((key) => [key, `link.${key}`])),
+    equals: `grassVideos.${sum}`,
+  }) as const
 /** A figure of the contents of an SPU in the days of the page, from 种草 SPU or the row of one of its goods. */
 const ofSpuContents = <const List extends 'spus' | 'goods', const Member extends string, const Sum extends string>(
   list: List,
@@ -378,7 +413,6 @@ const ofSeedingSamples = <const Member extends string, const Narrows extends Val
     narrows,
     equals: `sample.stat ${member}`,
   }) as const
-const seeded = (member: string, waits: string) => ({ from: `contentOverview.summary ${member}`, waits }) as const
 const seedingTodo = (type: string, waits: string) =>
   ({ from: `contentOverview.todo count of type=${type}`, waits }) as const
 const todo = (type: string) => `overview.todo count of type=${type}` as const
@@ -680,8 +714,20 @@ export const numberLinks = {
   seedingCost: ofContents('cost'),
   seedingCpe: ofContents('cpe'),
   seedingCpm: ofContents('cpm'),
-  seedingTalents: seeded('author_count', 'ContentPerformance'),
-  seedingNewTalents: seeded('new_author_count', 'ContentPerformance'),
+  seedingTalents: {
+    from: 'contentOverview.summary author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list count',
+  },
+  seedingNewTalents: {
+    from: 'contentOverview.summary new_author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list new_author_count',
+  },
   seedingSamples: ofSeedingSamples('sample_count', SENT),
   seedingApplied: ofSeedingSamples('apply_count', { date_basis: 'created_at' }),
   seedingSampledTalents: ofSeedingSamples('sample_author_count', SENT),
@@ -723,6 +769,31 @@ export const numberLinks = {
   ),
   campaignPublished: ofCampaign('published_count', { view: 'table', stages: '8,9' }, 'campaignTalents.list count'),
   campaignContents: ofCampaign('content_count', { tab: 'contents' }, 'campaignContents.list count'),
+  // 种草业绩: the cards, and the rows by dimension.
+  seedingPerformanceContents: ofPerformanceContents('content_count', 'list count'),
+  seedingPerformanceHot: ofPerformanceContents('hot_count', 'list count', { is_hot: 1 }),
+  seedingPerformanceInteractions: ofPerformanceContents('interactions', 'statistic interactions'),
+  seedingPerformanceCost: ofPerformanceContents('cost', 'statistic cost'),
+  seedingPerformanceTalents: {
+    from: 'contentPerformance.overview author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list count',
+  },
+  seedingMemberContents: ofPerformanceRow('user', ['user_id'], 'content_count', 'list count'),
+  seedingMemberInteractions: ofPerformanceRow('user', ['user_id'], 'interactions', 'statistic interactions'),
+  seedingTalentContents: ofPerformanceRow('author', ['author_id', 'platform'], 'content_count', 'list count'),
+  seedingTalentInteractions: ofPerformanceRow(
+    'author',
+    ['author_id', 'platform'],
+    'interactions',
+    'statistic interactions',
+  ),
+  seedingSpuContents: ofPerformanceRow('spu', ['spu_id'], 'content_count', 'list count'),
+  seedingSpuInteractions: ofPerformanceRow('spu', ['spu_id'], 'interactions', 'statistic interactions'),
+  seedingCampaignContents: ofPerformanceRow('campaign', ['campaign_id'], 'content_count', 'list count'),
+  seedingCampaignInteractions: ofPerformanceRow('campaign', ['campaign_id'], 'interactions', 'statistic interactions'),
   // 种草 SPU and 种草商品.
   spuContents: ofSpuContents('spus', 'content_count', 'list count'),
   spuHotContents: ofSpuContents('spus', 'hot_count', 'list count', { is_hot: 1 }),
