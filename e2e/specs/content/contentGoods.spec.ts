@@ -37,10 +37,10 @@ test('a number of an SPU opens a list with the same total', async ({ page }) => 
   expect(number).toBeGreaterThan(0)
   await count.getByRole('link').click()
   await expect(page).toHaveURL(/\/mediacenter\//)
-  await expect(page.getByText(`共 ${number} 条`)).toBeVisible()
+  await expect(page.getByText(`共 ${number} 条`, { exact: true })).toBeVisible()
 })
 
-test('goods join seeding by an SPU and leave it; media only read', async ({ page }) => {
+test('goods leave seeding with their SPU', async ({ page }) => {
   await signedInAs(page, 3)
   await page.goto('/content/goods/list')
   await expectRows(page)
@@ -52,6 +52,9 @@ test('goods join seeding by an SPU and leave it; media only read', async ({ page
   await answerDialog(page, '移除')
   await expectToast(page, '已移除')
   await expect(rowOf(page, id)).toHaveCount(0)
+})
+
+test('media read goods, and change none', async ({ page }) => {
   await signedInAs(page, 5)
   await page.goto('/content/goods/list')
   await expectRows(page)

@@ -2,7 +2,7 @@ import { testRequestsBy, testLinksTo } from '@crm/ui/testLinks'
 import { expect, it } from 'vitest'
 import { campaignFilters } from './campaignFilters.ts'
 
-const filters = campaignFilters({ spus: [], known: false })
+const filters = campaignFilters({ spus: [{ value: 7, label: '面霜' }], known: true })
 
 it.each(testLinksTo('ContentCampaign'))('the list asks what %s was made for', (name) => {
   for (const { asked, said } of testRequestsBy(name, filters))

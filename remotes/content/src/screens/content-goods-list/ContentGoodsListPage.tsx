@@ -6,7 +6,7 @@ import { contentGoodsColumns } from '@crm/contracts/columns/contentGoods'
 import { BusinessModule, PLATFORMS_AND_ALL, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
-import { Button, CallButton, EmptyBlock, ReadActions, TextButton, useDialog } from '@crm/ui/base'
+import { Button, CallButton, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import { bulkTarget, ListPage, ListTable, type ListTarget, PlatformTabs, RowActions, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { listQuery } from '../../lib/listQuery.ts'
@@ -49,10 +49,18 @@ export function ContentGoodsListPage() {
       title="种草商品"
       actions={add}
       tabs={
-        <PlatformTabs
-          value={values.platform}
-          platforms={PLATFORMS_AND_ALL}
-          onChange={(platform) => set({ platform })}
+        <Tabs
+          label="种草商品"
+          items={[]}
+          value=""
+          onChange={() => {}}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              platforms={PLATFORMS_AND_ALL}
+              onChange={(platform) => set({ platform })}
+            />
+          }
         />
       }
       filters={list.filters}

@@ -7,7 +7,7 @@ import { BusinessModule, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
-import { CallButton, EmptyBlock, ReadActions, TextButton, useDialog } from '@crm/ui/base'
+import { CallButton, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import { ListPage, ListTable, PlatformTabs, RowActions, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { listQuery } from '../../lib/listQuery.ts'
@@ -49,10 +49,18 @@ export function ContentGoodsPage() {
       title="种草 SPU"
       actions={add}
       tabs={
-        <PlatformTabs
-          value={values.platform}
-          platforms={PLATFORMS_AND_ALL}
-          onChange={(platform) => set({ platform })}
+        <Tabs
+          label="种草 SPU"
+          items={[]}
+          value=""
+          onChange={() => {}}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              platforms={PLATFORMS_AND_ALL}
+              onChange={(platform) => set({ platform })}
+            />
+          }
         />
       }
       filters={list.filters}

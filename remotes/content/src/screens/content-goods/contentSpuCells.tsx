@@ -24,7 +24,7 @@ function Name({ row: { spu_id, name, code, cover } }: Cell) {
 }
 
 const led =
-  (link: NumberLinkName, member: 'content_count' | 'hot_count' | 'interactions' | 'campaign_count') =>
+  (link: NumberLinkName, member: 'content_count' | 'hot_count' | 'interactions' | 'author_count' | 'campaign_count') =>
   ({ row }: Cell) => <LedFigure link={link} part={{ spu_id: row.spu_id }} value={row[member]} />
 
 /** Cells of 种草 SPU that the kind of their column does not draw. */
@@ -34,6 +34,7 @@ export const contentSpuCells: ListCells<ContentSpu, typeof contentSpuColumns> = 
   hot_count: led('spuHotContents', 'hot_count'),
   interactions: led('spuInteractions', 'interactions'),
   cost: ({ row }) => <LedFigure link="spuCost" part={{ spu_id: row.spu_id }} value={row.cost} kind="money" />,
+  author_count: led('spuTalents', 'author_count'),
   campaign_count: led('spuCampaigns', 'campaign_count'),
   goods_count: ({ row }) => <LedFigure link="spuSeedingGoods" part={{ spu: row.spu_id }} value={row.goods_count} />,
 }

@@ -17,7 +17,7 @@ import { figureItems, ListPage, ListTable, PlatformTabs, RowActions, useList } f
 import { useContext, useMemo } from 'react'
 import { listQuery } from '../../lib/listQuery.ts'
 import { PerformanceDrawer } from './PerformanceDrawer.tsx'
-import { performanceCells, PerformanceContext, type PerformanceScope } from './performanceCells.tsx'
+import { performanceCells, PerformanceContext, type PerformanceScope, useRowRefusal } from './performanceCells.tsx'
 import { contentPerformanceFilters, type ProjectChoices } from './performanceFilters.ts'
 
 const TrendChart = lazyPart(
@@ -62,8 +62,8 @@ function PerformanceBy({ dim }: { dim: PerformanceDim }) {
     choices: useMemo((): ProjectChoices => {
       const named = (rows: readonly { id: number; name: string }[] = []) =>
         rows.map(({ id, name }) => ({ value: id, label: name }))
-      return { spus: named(options.data?.spus), campaigns: named(options.data?.campaigns), known }
-    }, [options.data, known]),
+      return { dim, spus: named(options.data?.spus), campaigns: named(options.data?.campaigns), known }
+    }, [dim, options.data, known]),
   })
   const { values, set, narrowing } = list
   const { dim: _, ...asked } = narrowing
@@ -162,11 +162,14 @@ function PerformanceBy({ dim }: { dim: PerformanceDim }) {
 
 function Details({ row }: { row: ContentPerformance }) {
   const scope = useContext(PerformanceContext)
+  const refusal = useRowRefusal()(row)
   return (
     <RowActions of={row.name} more={[]}>
-      <ReadActions>
-        <TextButton onClick={() => scope?.onOpen(row)}>详情</TextButton>
-      </ReadActions>
+      {refusal === undefined && (
+        <ReadActions>
+          <TextButton onClick={() => scope?.onOpen(row)}>详情</TextButton>
+        </ReadActions>
+      )}
     </RowActions>
   )
 }

@@ -41,7 +41,7 @@ export function PerformanceDrawer({ name, request, onClose }: PerformanceDrawerP
     <Drawer open width={1208} title={`种草业绩「${name}」`} onClose={onClose}>
       <div className={classes.parts}>
         <FigureStrips
-          perStrip={9}
+          perStrip={5}
           title="数据"
           items={figureItems(shownFigures, overview.data, request)}
           read={overview}

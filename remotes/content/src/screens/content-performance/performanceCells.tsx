@@ -1,11 +1,14 @@
+import { mediumDetailRefusal } from '@crm/access/refusals'
 import { useAction } from '@crm/client/hooks'
 import type { Agreement } from '@crm/client/weight'
 import { type ContentPerformance, contentPerformanceCalls } from '@crm/contracts/calls/contentPerformance'
 import type { contentPerformanceColumns } from '@crm/contracts/columns/contentPerformance'
+import { BusinessModule } from '@crm/contracts/enums'
 import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
 import type { PerformanceDim } from '@crm/contracts/rules/contentPerformance'
 import { type ContentGoalOption, isMoneyGoal } from '@crm/contracts/rules/goalRules'
 import { useCanCall } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
 import { Ellipsis, NumberLink, TextLink, Tooltip } from '@crm/ui/base'
 import {
   Count,
@@ -48,8 +51,15 @@ const UNASSIGNED_NOTE: Readonly<Partial<Record<PerformanceDim, string>>> = {
   campaign: '不在任何种草项目中的内容',
 }
 
+/** Why the details of a row cannot be opened, or nothing: those of members are for whoever may see them in seeding. */
+export function useRowRefusal(): (row: ContentPerformance) => string | undefined {
+  const who = useWho()
+  return ({ user }) => (user ? mediumDetailRefusal(who, user.user_id, BusinessModule.content) : undefined)
+}
+
 function Name({ row }: { row: ContentPerformance }) {
   const scope = useContext(PerformanceContext)
+  const refusal = useRowRefusal()(row)
   const { id, name, picture, platform, user, content } = row
   const dim = scope?.dim
   if (id === '0')
@@ -58,7 +68,7 @@ function Name({ row }: { row: ContentPerformance }) {
         <span>{name}</span>
       </Tooltip>
     )
-  if (user) return <StaffCell staff={[user]} onOpen={() => scope?.onOpen(row)} />
+  if (user) return <StaffCell staff={[user]} onOpen={() => scope?.onOpen(row)} refusal={() => refusal} />
   if (dim === 'dept') return <Ellipsis>{name}</Ellipsis>
   const text = <Ellipsis>{name}</Ellipsis>
   if (dim === 'author')
@@ -116,16 +126,23 @@ function Progress({ row: { goal, goal_rate } }: { row: ContentPerformance }) {
   return <GoalRate goal={goal} rate={goal_rate} missing={missingGoal(period)} />
 }
 
-/** Lists of contents that are narrowed to a row, by dimension. */
-const LINKS: Readonly<Partial<Record<PerformanceDim, Record<'content_count' | 'interactions', NumberLinkName>>>> = {
-  user: { content_count: 'seedingMemberContents', interactions: 'seedingMemberInteractions' },
+type LedMember = 'content_count' | 'interactions' | 'author_count' | 'sample_count'
+
+/** Lists that are narrowed to a row, by dimension. */
+const LINKS: Readonly<Partial<Record<PerformanceDim, Partial<Record<LedMember, NumberLinkName>>>>> = {
+  user: {
+    content_count: 'seedingMemberContents',
+    interactions: 'seedingMemberInteractions',
+    author_count: 'seedingMemberTalents',
+    sample_count: 'seedingMemberSamples',
+  },
   author: { content_count: 'seedingTalentContents', interactions: 'seedingTalentInteractions' },
   spu: { content_count: 'seedingSpuContents', interactions: 'seedingSpuInteractions' },
   campaign: { content_count: 'seedingCampaignContents', interactions: 'seedingCampaignInteractions' },
 }
 
 /** A figure of a row that leads to its contents. */
-function leading(member: 'content_count' | 'interactions') {
+function leading(member: LedMember) {
   return function Leading({ row }: { row: ContentPerformance }) {
     const { dim, links } = useContext(PerformanceContext) ?? {}
     const value = row[member]
@@ -148,4 +165,6 @@ export const performanceCells: ListCells<ContentPerformance, typeof contentPerfo
   author: ({ row }) => (row.content ? <TalentCell talent={row.content.author} /> : '-'),
   content_count: leading('content_count'),
   interactions: leading('interactions'),
+  author_count: leading('author_count'),
+  sample_count: leading('sample_count'),
 }

@@ -3,11 +3,16 @@ import { testLinksTo, testRequestsBy } from '@crm/ui/testLinks'
 import { expect, it, test } from 'vitest'
 import { contentPerformanceFilters } from './performanceFilters.ts'
 
-const filters = contentPerformanceFilters({ spus: [{ value: 2, label: '面霜' }], campaigns: [], known: true })
+const filters = contentPerformanceFilters({
+  dim: 'user',
+  spus: [{ value: 2, label: '面霜' }],
+  campaigns: [],
+  known: true,
+})
 const request = (query: Record<string, string>) => requestOf(filters, readAddress(filters, query))
 
 test.each<[Record<string, string>, object]>([
-  [{}, { dim: 'user', platform: 'all', page: 1 }],
+  [{}, { dim: 'user', platform: 'all', order_by: 'content_count', sort: 'desc', page: 1 }],
   [
     { dim: 'spu', spu_id: '2', form: '1', is_hot: '1' },
     { dim: 'spu', spu_id: 2, form: [1], is_hot: 1 },
@@ -20,6 +25,7 @@ test.each<[Record<string, string>, object]>([
 ])('the address %j asks %j', (query, asked) => expect(request(query)).toMatchObject(asked))
 
 const offered = contentPerformanceFilters({
+  dim: 'author',
   spus: [{ value: 7, label: '面霜' }],
   campaigns: [{ value: 8, label: '双十一' }],
   known: true,
