@@ -1,4 +1,6 @@
 import { campaignCalls } from '@crm/contracts/calls/campaigns'
+import { contentGoodsCalls } from '@crm/contracts/calls/contentGoods'
+import { contentPerformanceCalls } from '@crm/contracts/calls/contentPerformance'
 import { listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -24,6 +26,62 @@ listJourneys([
     ],
     sort: { column: '互动', query: { order_by: 'interactions', sort: 'desc' } },
     nothing: '没有这样的项目',
+    exports: true,
+  },
+  {
+    title: '种草 SPU',
+    path: '/content/goods',
+    call: contentGoodsCalls.spus,
+    as: 2,
+    refused: 7,
+    filters: [
+      { tab: '小红书', query: { platform: 'xhs' } },
+      pickedDays('统计日期'),
+      { select: '品牌', any: 'brand' },
+      { select: '分类', any: 'category' },
+      { link: '负责人', query: { owner_id: '1' } },
+      { search: '面霜', query: { keyword: '面霜' } },
+    ],
+    sort: { column: '互动量', query: { order_by: 'interactions', sort: 'desc' } },
+    nothing: '没有这样的 SPU',
+    exports: true,
+  },
+  {
+    title: '种草商品',
+    path: '/content/goods/list',
+    call: contentGoodsCalls.goods,
+    as: 2,
+    refused: 4,
+    filters: [
+      { tab: '小红书', query: { platform: 'xhs' } },
+      pickedDays('统计日期'),
+      { select: 'SPU', any: 'spu' },
+      { select: '店铺', any: 'shop_id' },
+      { select: '状态', option: '在售', query: { status: '0' } },
+      { search: '面霜', query: { keyword: '面霜' } },
+    ],
+    sort: { column: '互动量', query: { order_by: 'interactions', sort: 'desc' } },
+    nothing: '没有这样的商品',
+    exports: true,
+  },
+  {
+    title: '种草业绩',
+    path: '/content/performance',
+    call: contentPerformanceCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      { tab: '小红书', query: { platform: 'xhs' } },
+      { tab: '达人', query: { dim: 'author' } },
+      { link: '部门', query: { dept_id: '1' } },
+      { link: '媒介', query: { user_id: '1' } },
+      { select: '种草项目', any: 'campaign_id' },
+      { select: 'SPU', any: 'spu_id' },
+      { select: '内容形式', option: '图文', query: { form: '1' } },
+      { select: '爆文', option: '爆文', query: { is_hot: '1' } },
+      { select: '目标', option: 'CPE', query: { option: 'cpe' } },
+    ],
+    sort: { column: '互动量', query: { order_by: 'interactions', sort: 'desc' } },
     exports: true,
   },
 ])

@@ -51,6 +51,10 @@ export interface ContentWhere {
   interactions_max?: number | undefined
   /** 1 monitor, 2 by hand, 3 campaign. */
   source?: number | undefined
+  /** Any of these forms: 1 image-text, 2 video. */
+  forms?: readonly number[] | undefined
+  /** One more condition on the content `ci`. */
+  also?: SQL | undefined
 }
 
 function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere): SQL {
@@ -65,6 +69,8 @@ function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere
     atLeast(INTERACTIONS, where.interactions_min),
     atMost(INTERACTIONS, where.interactions_max),
     where.source === undefined ? undefined : sql`ci.source = ${where.source}`,
+    where.forms === undefined || where.forms.length === 0 ? undefined : isOneOf(sql`ci.form`, where.forms),
+    where.also,
   ])
 }
 
@@ -119,7 +125,8 @@ export interface ContentTotals {
   new_author_count: number
 }
 
-const COLUMNS = {
+/** The columns of the sums over `contentFacts` as `o`, for whole filters and for groups. */
+export const CONTENT_COLUMNS = {
   content_count: int`count(*)`,
   hot_count: int`count(*) filter (where o.is_hot)`,
   plays: number`${deliveredSum(sql`o.plays`)}`,
@@ -146,7 +153,7 @@ export function contentTotals(
   filter: MetricFilter,
   where: ContentWhere = {},
 ): Promise<ContentTotals> {
-  return rowOf(db, select(COLUMNS, sql`from ${contentFacts(scope, filter, where)} o`))
+  return rowOf(db, select(CONTENT_COLUMNS, sql`from ${contentFacts(scope, filter, where)} o`))
 }
 
 /**
@@ -192,7 +199,7 @@ export async function comparedContents(
   const rows = await rowsOf(
     db,
     select(
-      { is_cur: flag`o.at >= ${filter.start}`, ...COLUMNS },
+      { is_cur: flag`o.at >= ${filter.start}`, ...CONTENT_COLUMNS },
       sql`from ${contentFacts(scope, { ...filter, start: before.start }, where)} o
       where o.at >= ${filter.start} or o.at <= ${before.end} group by 1`,
     ),
@@ -213,7 +220,10 @@ export async function contentTrend(
 ): Promise<DayPoint<keyof ContentTotals>[]> {
   const rows = await rowsOf(
     db,
-    select({ day: number`o.day`, ...COLUMNS }, sql`from ${contentFacts(scope, filter, where)} o group by o.day`),
+    select(
+      { day: number`o.day`, ...CONTENT_COLUMNS },
+      sql`from ${contentFacts(scope, filter, where)} o group by o.day`,
+    ),
   )
   return fillDays<keyof ContentTotals>(filter, rows, NOTHING)
 }
@@ -253,7 +263,7 @@ export function contentParts(
   return rowsOf(
     db,
     select(
-      { id: text`(${key})::text`, name: text`${name}`, ...COLUMNS },
+      { id: text`(${key})::text`, name: text`${name}`, ...CONTENT_COLUMNS },
       sql`from ${contentFacts(scope, filter)} o ${join} group by 1 order by content_count desc, 1`,
     ),
   )

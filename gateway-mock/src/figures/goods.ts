@@ -96,7 +96,8 @@ export const selectClassTree = (corpId: number, classIds: readonly number[]): SQ
   sql`with recursive tree as (select id from goods_class where corp_id = ${corpId} and ${isOneOf(sql`id`, classIds)}
     union select c.id from goods_class c join tree t on c.parent_id = t.id where c.corp_id = ${corpId}) select id from tree`
 
-function goodsConditions(scope: Scope, filter: SampleFilter, where: GoodsWhere, withSource: boolean): SQL {
+/** What a product `p` must be to be listed. */
+export function goodsConditions(scope: Scope, filter: SampleFilter, where: GoodsWhere, withSource: boolean): SQL {
   const { keyword } = where
   return all([
     sql`p.corp_id = ${scope.corp_id} and p.deleted_at is null`,

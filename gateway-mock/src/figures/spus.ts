@@ -53,7 +53,8 @@ export interface SpuFigures extends Record<(typeof MEASURES)[number], number> {
 const ofSpu = (scope: Scope) =>
   all([sql`g.corp_id = ${scope.corp_id} and g.deleted_at is null and g.spu_id = sp.id`, ofShops(scope, sql`g.shop_id`)])
 
-function spuConditions(scope: Scope, where: SpuWhere): SQL {
+/** What an SPU `sp` must be to be listed. */
+export function spuConditions(scope: Scope, where: SpuWhere): SQL {
   return all([
     sql`sp.corp_id = ${scope.corp_id} and sp.deleted_at is null`,
     keywordCondition(where.keyword, { names: [sql`sp.name`, sql`sp.code`] }),
@@ -77,7 +78,7 @@ export const goodsOfSpus = (scope: Scope, where: SpuWhere): SQL =>
     where g.corp_id = ${scope.corp_id} and g.deleted_at is null and ${spuConditions(scope, where)}`
 
 /** What the goods of each SPU sold: talents, lives and videos once, however many of its goods they sold. */
-function spuSales(scope: Scope, filter: SampleFilter, where: SpuWhere): SQL {
+export function spuSales(scope: Scope, filter: SampleFilter, where: SpuWhere): SQL {
   const facts = selectFacts(scope, { ...filter, products: goodsOfSpus(scope, where) }, needsOf(MEASURES))
   return materialized(sql`select g.spu_id, ${measureColumns(MEASURES, filter.platform, false, formulaOverFacts)}
     from ${facts} o join goods g on g.corp_id = ${scope.corp_id} and g.product_id = o.product_id and g.deleted_at is null group by g.spu_id`)

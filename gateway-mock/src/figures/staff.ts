@@ -14,6 +14,14 @@ import { int, number, select, text, value, withColumns } from '../store/database
 /** Roles whose holders are media of the commerce module. */
 export const COMMERCE_MEDIUM_ROLES: readonly number[] = [Role.salesLead, Role.salesMedia, Role.dualLead, Role.dualMedia]
 
+/** Roles whose holders are media of content seeding. */
+export const SEEDING_MEDIUM_ROLES: readonly number[] = [
+  Role.contentLead,
+  Role.contentMedia,
+  Role.dualLead,
+  Role.dualMedia,
+]
+
 /**
  * Talents ever followed, one row for each follow record that has begun, as a subquery of `user_id`, `talent`, and `has_sold`: an order
  * while that member followed, credited to that member. 合作成功率 is the share of talents with one.

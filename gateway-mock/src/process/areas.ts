@@ -14,6 +14,8 @@ import { campaignTalents } from '../areas/content/campaignTalents/campaignTalent
 import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
 import { campaignAnalysis } from '../areas/content/campaignAnalysis/campaignAnalysis.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
+import { contentGoods } from '../areas/content/contentGoods/contentGoods.ts'
+import { contentPerformance } from '../areas/content/contentPerformance/contentPerformance.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { contentWorkbench } from '../areas/content/contentWorkbench/contentWorkbench.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
@@ -101,6 +103,8 @@ export const areas: readonly ServedCall[] = [
   ...colonels,
   ...common,
   ...competitors,
+  ...contentGoods,
+  ...contentPerformance,
   ...contentOverview,
   ...contentWorkbench,
   ...commission,

@@ -77,6 +77,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'commission.adjust',
     'commission.answer',
     'commission.saveRule',
+    'contentPerformance.saveGoals',
     'contactAuth.chooseShop',
     'corp.verify',
     'erp.mappingSave',

@@ -14,5 +14,9 @@ export const manifest = remoteManifest({
     'ContentCampaign',
     'ContentCampaignDetail',
     'ContentCampaignAnalysis',
+    'ContentGoods',
+    'ContentGoodsList',
+    'ContentPerformance',
   ],
+  uses: ['goalsDrawer', 'goodsDrawer', 'mediumDrawer', 'spuDrawer', 'spuForm', 'videoDrawer'],
 })

@@ -25,6 +25,6 @@ export const manifest = remoteManifest({
     'DashboardTeam',
     'DashboardContent',
   ],
-  openers: ['mediumDrawer'],
+  openers: ['goalsDrawer', 'mediumDrawer'],
   uses: ['goodsDrawer', 'videoDrawer'],
 })

@@ -20,6 +20,7 @@ export const remote = defineRemote<typeof manifest>('dashboards', {
     DashboardContent: () => import('./screens/dashboard-content/DashboardContentPage.tsx'),
   },
   openers: {
+    goalsDrawer: () => import('./parts/goals/OpenedGoals.tsx'),
     mediumDrawer: () => import('./medium-drawer/MediumDrawer.tsx'),
   },
 })

@@ -23,5 +23,5 @@ export const manifest = remoteManifest({
     'SpuList',
     'XhsGoodsCreate',
   ],
-  openers: ['goodsDrawer', 'goodsPicker', 'goodsSpec', 'goodsStack'],
+  openers: ['goodsDrawer', 'goodsPicker', 'goodsSpec', 'goodsStack', 'spuDrawer', 'spuForm'],
 })

@@ -22,5 +22,7 @@ export const remote = defineRemote<typeof manifest>('goods', {
     goodsPicker: () => import('./picker/GoodsPickerDialog.tsx'),
     goodsSpec: () => import('./parts/OpenedSpec.tsx'),
     goodsStack: () => import('./stack/GoodsStackDrawer.tsx'),
+    spuDrawer: () => import('./screens/spu-detail/SpuDrawer.tsx'),
+    spuForm: () => import('./parts/OpenedSpu.tsx'),
   },
 })

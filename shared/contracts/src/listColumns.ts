@@ -68,7 +68,7 @@ export type ColumnLabel =
   | { readonly text: string; readonly color: 'grey' | 'blue' | 'green' | 'orange' | 'red' | 'violet' | 'cyan' }
 
 /** Rights that some columns need; `@crm/access/columns` says who has them. */
-export type ColumnRight = 'goodsSales' | 'costPrice' | 'logOrigin' | 'sales'
+export type ColumnRight = 'goodsSales' | 'costPrice' | 'logOrigin' | 'sales' | 'seedingCosts'
 
 interface ColumnParts<Row, Kind extends ColumnKind> {
   readonly kind: Kind

@@ -43,6 +43,10 @@ export const ExportType = {
   grassVideo: 146,
   campaign: 150,
   contentSample: 151,
+  /** By one of six dimensions: the filters name the list. */
+  contentPerformance: 156,
+  /** SPUs and goods of seeding: the filters name the list. */
+  contentGoods: 157,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,

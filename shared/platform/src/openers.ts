@@ -17,6 +17,10 @@ export interface OpenerProps {
   }
   /** 商品规格 of one product. */
   goodsSpec: { product_id: string }
+  /** 新建或编辑 SPU. */
+  spuForm: { spu_id?: number | undefined }
+  /** SPU 详情 as a drawer, for whom its page is closed; without a range the last 30 days. */
+  spuDrawer: { spu_id: number; platform?: string; start_time?: number; end_time?: number }
   /** 选择商品: goods of the corporation, into a basket of at most `limit`; `onPick` gets what it holds. */
   goodsPicker: {
     /** Only its goods; absent: of every platform. */
@@ -43,6 +47,8 @@ export interface OpenerProps {
   videoDrawer: { id: string }
   /** 媒介数据 of one member of staff; without a range the last 7 days. */
   mediumDrawer: { user_id: number; platform?: string; start_time?: number; end_time?: number }
+  /** 设置目标 of members: of commerce (1, departments too) or of seeding (2); absent: of this month. */
+  goalsDrawer: { classify: 1 | 2; period?: string | undefined; option?: string | undefined }
   /** 任务列表: imports, exports, inclusions. */
   taskCentre: { tab?: 'import' | 'export' | 'author' | 'colonel' }
   /** 消息提醒设置. */

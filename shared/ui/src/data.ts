@@ -16,10 +16,12 @@ export {
   TimeCell,
   MinuteSpan,
 } from './data/cells/Figures.tsx'
+export { GoalLevels, GoalRate } from './data/cells/GoalRate.tsx'
 export { type GoodsBrief, GoodsCell, goodsMask, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
 export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
 export { InlineMoney } from './data/cells/InlineMoney.tsx'
 export { Picture } from './data/cells/Picture.tsx'
+export { PictureCell } from './data/cells/PictureCell.tsx'
 export { PlatformMark } from './data/cells/PlatformMark.tsx'
 export { SampleLink } from './data/cells/SampleLink.tsx'
 export { type StaffBrief, StaffCell } from './data/cells/StaffCell.tsx'

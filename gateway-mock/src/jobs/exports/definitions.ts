@@ -1,6 +1,8 @@
 import { EXPORT_TYPES, type ExportType } from '@crm/contracts/taskTypes'
 import * as boards from './boardExports.ts'
 import * as campaigns from './campaignExports.ts'
+import * as contentGoods from './contentGoodsExports.ts'
+import * as contentPerformance from './contentPerformanceExports.ts'
 import * as colonel from './colonelExports.ts'
 import * as commission from './commissionExports.ts'
 import * as cooperation from './cooperationExports.ts'
@@ -26,6 +28,8 @@ import type { ExportDefinition } from './exportDefinition.ts'
 const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   boards,
   campaigns,
+  contentGoods,
+  contentPerformance,
   colonel,
   commission,
   cooperation,

@@ -1,17 +1,17 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import { BusinessModule, UserStatus } from '@crm/contracts/enums'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import {
+  type AnyGoalOption,
   GOAL_LEVELS,
+  goalLabel,
   goalLevelsError,
   goalMessage,
-  GOAL_OPTIONS,
-  type GoalOption,
   goalText,
   periodText,
 } from '@crm/contracts/rules/goalRules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { COMMERCE_MEDIUM_ROLES, type GoalTarget, periodRange } from '../../figures/staff.ts'
+import { COMMERCE_MEDIUM_ROLES, type GoalTarget, periodRange, SEEDING_MEDIUM_ROLES } from '../../figures/staff.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
@@ -24,6 +24,12 @@ import { achievementPlan } from '../../store/database/schema.ts'
 import { int, number, select, text } from '../../store/database/select.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { LogEntry } from '../context.ts'
+
+/** Who sets the targets of a module, and for whom. */
+const MODULES = {
+  [BusinessModule.commerce]: { leads: SALES_LEADS, media: COMMERCE_MEDIUM_ROLES },
+  [BusinessModule.content]: { leads: SEEDING_LEADS, media: SEEDING_MEDIUM_ROLES },
+} as const
 
 /** Somebody or a department whose target may be set. */
 export interface GoalHolder {
@@ -38,21 +44,28 @@ export interface GoalHolder {
 }
 
 /** Why a target may not be set by this member, or nothing: leads set those below them, of periods that are not over. */
-export function goalRefusal(who: Staff, holder: GoalHolder, period: string, now: number): RuleRefusal | undefined {
+export function goalRefusal(
+  who: Staff,
+  holder: GoalHolder,
+  period: string,
+  now: number,
+  classify: BusinessModule = BusinessModule.commerce,
+): RuleRefusal | undefined {
   if (isCorpAdmin(who)) return undefined
-  if (!hasRole(who, SALES_LEADS)) return OUT_OF_SCOPE
+  if (!hasRole(who, MODULES[classify].leads)) return OUT_OF_SCOPE
   const isOwn = holder.type === 'user' ? holder.id === who.user_id : holder.id === who.dept_id
   if (isOwn) return { code: Code.notAllowed, message: goalMessage.own }
   if (!who.dept_ids.includes(holder.type === 'user' ? holder.dept_id : holder.id)) return OUT_OF_SCOPE
   return periodRange(period).end < now ? { code: Code.notAllowed, message: goalMessage.past } : undefined
 }
 
-/** Members who sell, or departments, in the scope of the caller; of those given only. */
+/** Members who sell (of seeding: who seed), or departments, in the scope of the caller; of those given only. */
 export function goalHolders(
   db: Queryable,
   who: Staff,
   type: GoalTarget['type'],
   { dept_id, user_id, ids }: { dept_id?: number | undefined; user_id?: number | undefined; ids?: readonly number[] },
+  classify: BusinessModule = BusinessModule.commerce,
 ): Promise<GoalHolder[]> {
   const scope = scopeOf(who)
   const filter = {
@@ -75,7 +88,7 @@ export function goalHolders(
           },
           sql`from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
           where ${all([
-            sql`u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${isOneOf(sql`u.role_id`, COMMERCE_MEDIUM_ROLES)}`,
+            sql`u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${isOneOf(sql`u.role_id`, MODULES[classify].media)}`,
             ids && isOneOf(sql`u.user_id`, ids),
             ...staffConditions(scope, filter, sql`u.user_id`, sql`u.dept_id`),
           ])} order by d.sort nulls last, u.dept_id, u.user_id`,
@@ -107,7 +120,7 @@ export function goalHolders(
 export interface GoalChange {
   target_type: GoalTarget['type']
   target_id: number
-  option: GoalOption
+  option: AnyGoalOption
   period: string
   levels: number[]
   /** The version that the caller read, 0 for none; absent: whatever stands is written over. */
@@ -121,25 +134,33 @@ const keyOf = ({ target_type, target_id, option, period }: Omit<GoalChange, 'lev
   `${target_type} ${target_id} ${option} ${period}`
 
 /** The targets that changes are about, by what they are of; removed ones among them. */
-async function storedGoals(db: Db, who: Staff, goals: readonly GoalChange[]): Promise<ReadonlyMap<string, StoredGoal>> {
+async function storedGoals(
+  db: Db,
+  who: Staff,
+  goals: readonly GoalChange[],
+  classify: BusinessModule,
+): Promise<ReadonlyMap<string, StoredGoal>> {
   const rows = await db
     .select()
     .from(achievementPlan)
     .where(
       and(
         eq(achievementPlan.corp_id, who.corp_id),
-        eq(achievementPlan.classify, BusinessModule.commerce),
+        eq(achievementPlan.classify, classify),
         inArray(achievementPlan.target_id, [...new Set(goals.map(({ target_id }) => target_id))]),
         inArray(achievementPlan.period, [...new Set(goals.map(({ period }) => period))]),
       ),
     )
   // The option of a row is one of the table's.
-  return new Map(rows.map((row) => [keyOf({ ...row, option: row.option as GoalOption }), row]))
+  return new Map(rows.map((row) => [keyOf({ ...row, option: row.option as AnyGoalOption }), row]))
 }
 
 /** Levels as staff read them in the log. */
-export const levelsText = (option: GoalOption, levels: readonly number[]): string =>
+export const levelsText = (option: AnyGoalOption, levels: readonly number[]): string =>
   levels.map((level, index) => `${GOAL_LEVELS[index]} ${goalText(option, level)}`).join('，')
+
+/** The part of the operation log by module. */
+const MODULE_NAMES = { [BusinessModule.commerce]: '业绩', [BusinessModule.content]: '种草业绩' } as const
 
 /** How many levels staff were told of and still stand: those before the first that is another now. */
 function stillTold(stored: StoredGoal, levels: readonly number[]): number {
@@ -154,21 +175,22 @@ function stillTold(stored: StoredGoal, levels: readonly number[]): number {
 export async function saveGoals(
   { db, who, now, oplog }: { db: Db; who: Staff; now: number; oplog: (entry: LogEntry) => Promise<void> },
   goals: readonly GoalChange[],
+  classify: BusinessModule = BusinessModule.commerce,
 ): Promise<number> {
   await holdLock(db, 'goals', who.corp_id)
   const idsOf = (type: GoalTarget['type']) =>
     goals.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id)
   const holders = new Map<string, GoalHolder>()
   for (const type of ['user', 'dept'] as const)
-    for (const holder of await goalHolders(db, who, type, { ids: idsOf(type) }))
+    for (const holder of await goalHolders(db, who, type, { ids: idsOf(type) }, classify))
       holders.set(`${type} ${holder.id}`, holder)
-  const stored = await storedGoals(db, who, goals)
+  const stored = await storedGoals(db, who, goals, classify)
   let saved = 0
   for (const [index, goal] of goals.entries()) {
     const { target_type, target_id, option, period, levels, updated_at } = goal
     const holder = holders.get(`${target_type} ${target_id}`)
     if (holder === undefined) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
-    const refusal = goalRefusal(who, holder, period, now)
+    const refusal = goalRefusal(who, holder, period, now, classify)
     if (refusal) refuse(refusal.code, refusal.message)
     const error = goalLevelsError(option, levels)
     if (error !== undefined) refuseField(`goals.${index}`, error)
@@ -182,7 +204,7 @@ export async function saveGoals(
     const [plan] = await db
       .insert(achievementPlan)
       .values({
-        ...{ corp_id: who.corp_id, classify: BusinessModule.commerce, target_type, target_id, option, period },
+        ...{ corp_id: who.corp_id, classify, target_type, target_id, option, period },
         ...written,
         created_at: now,
       })
@@ -200,9 +222,9 @@ export async function saveGoals(
     if (plan === undefined) throw new Error('a target was not written')
     saved += 1
     await oplog({
-      module: '业绩',
+      module: MODULE_NAMES[classify],
       action: standing ? '修改目标' : '设置目标',
-      object: `${holder.name} ${periodText(period)}${GOAL_OPTIONS[option].label}`,
+      object: `${holder.name} ${periodText(period)}${goalLabel(option)}`,
       object_id: plan.id,
       ...(standing && { before: { levels: levelsText(option, standing.levels) } }),
       after: { levels: levelsText(option, levels) },

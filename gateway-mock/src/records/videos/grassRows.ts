@@ -85,6 +85,19 @@ export const grassRow = (row: ContentListRow): GrassRow => ({
   ...seedingOf(row),
 })
 
+/** A row of the list in the lists of other records: of an SPU, of a row of 种草业绩. */
+export const contentBriefOf = (row: ContentListRow) => {
+  const { platform, title, cover, author, publish_at, plays } = publishedOf(row)
+  return {
+    ...{ platform, title, cover, author, publish_at, plays },
+    content_id: contentVideoId(row.id),
+    form: row.form,
+    interactions: row.interactions,
+    cost: row.cost,
+    cpe: row.cpe,
+  }
+}
+
 /** These contents as far as they are published and in the caller's scope. */
 export const contentsInScope = (db: Db, who: Staff, ids: readonly number[], now: number): Promise<ContentListRow[]> =>
   contentList(db, scopeOf(who), { now }, { ids }, { page: 1, size: Math.max(ids.length, 1) }).then(({ list }) => list)

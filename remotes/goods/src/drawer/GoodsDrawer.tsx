@@ -7,13 +7,13 @@ import { Tabs, useErrorToast } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useState } from 'react'
 import { GOODS_NOTE } from '../lib/goodsLabels.ts'
+import { openedDates } from '../lib/openedDates.ts'
 import classes from './GoodsDrawer.module.css'
 import {
   activityScope,
   ALL_ACTIVITIES,
   firstActivity,
   isActivityGoods,
-  openedDates,
   type ProductScope,
   scopeSpec,
 } from './goodsDrawerFilters.ts'

@@ -2,7 +2,6 @@ import type { DateType } from '@crm/base/dates'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsSampleColumns, goodsTalentColumns } from '@crm/contracts/columns/goods'
 import { goodsTalentFilterDefinitions } from '@crm/contracts/filters/goods'
-import type { OpenerProps } from '@crm/platform/openers'
 import { dateRange, dept, filterSpec, listFilters, staff } from '@crm/ui/filters'
 
 const defined = goodsTalentFilterDefinitions
@@ -14,15 +13,6 @@ export const scopeSpec = filterSpec({
   dept_id: dept(defined.dept_id),
   user_id: staff(defined.user_id),
 })
-
-/** The dates that the drawer was opened with, as its scope reads them. */
-export const openedDates = ({
-  start_time,
-  end_time,
-}: Pick<OpenerProps['goodsDrawer'], 'start_time' | 'end_time'>): Record<string, string> =>
-  start_time === undefined || end_time === undefined
-    ? {}
-    : { date_type: 'customize', start_time: String(start_time), end_time: String(end_time) }
 
 /** Which results of a product are shown; every call of the drawer takes it. */
 export interface ProductScope {

@@ -31,7 +31,7 @@ import {
 import { goodsChoice } from '../fields/pickFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { productFigures } from '../figures/goods.ts'
-import { SALES_LEADS } from '../routes/groups.ts'
+import { LEADS, SALES_LEADS } from '../routes/groups.ts'
 import { CARD_IMAGES_MAX, GOODS_TABS } from '../rules/goodsRules.ts'
 import { PASTED_IDS_MAX, PICK_IDS_MAX } from '../rules/pickRules.ts'
 import {
@@ -335,7 +335,7 @@ export const goodsCalls = calls('goods', {
     shows: [],
     request: z.object({ keyword: searchText().optional() }),
     answer: z.object({ list: z.array(z.object({ spu_id: z.int(), name: z.string(), code: z.string() })) }),
-    route: [route, 'DashboardGoods'],
+    route: [route, 'ContentGoodsList', 'DashboardGoods'],
   }),
   titleList: get('v1/goods/title_list', {
     summary: '按名称或ID搜索商品，供选择：本人近期寄样、合作过的在前，已下架的在后',
@@ -348,6 +348,8 @@ export const goodsCalls = calls('goods', {
     answer: listOf(goodsChoice),
     route: [
       ...['GoodsList', 'OrdersList', 'CooperateList', 'SamplesCreate', 'ContentSample', 'LiveScheduling'],
+      'ContentGoods',
+      'ContentGoodsList',
       'MediaCenterCommerceVideo',
     ],
   }),
@@ -460,8 +462,9 @@ export const goodsCalls = calls('goods', {
       spu_id: int({ min: 0 }).optional(),
     }),
     answer: bulkResult(),
-    route,
-    roles,
+    // Leads of seeding choose the SPU of goods, and change nothing else.
+    route: [route, 'ContentGoodsList'],
+    roles: LEADS,
   }),
   sync: post('v1/goods/sync', {
     summary: '同步店铺商品，每个店铺 10 分钟一次',

@@ -13,8 +13,6 @@ import {
   campaignStatusLabel,
   CommentFeeling,
   commentFeelingLabel,
-  ContentForm,
-  contentFormLabel,
   ContentKind,
   contentKindLabel,
   GoodsStatus,
@@ -41,15 +39,18 @@ import {
 import { staffBrief } from '../fields/talentFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { spuFigures as detailFigures } from '../figures/spus.ts'
+import { contentBrief } from '../fields/contentFields.ts'
 import { authorRef } from '../fields/videoFields.ts'
 import { spuDetailFilterDefinitions, spuFilterDefinitions } from '../filters/spus.ts'
-import { SALES_LEADS } from '../routes/groups.ts'
+import { LEADS } from '../routes/groups.ts'
 import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_POINT_LENGTH, SPU_POINTS_MAX, SPU_WORD_MAX } from '../rules/spuRules.ts'
 
-const route = 'SpuList'
-const DETAIL = 'SpuDetail'
-const LIST_AND_DETAIL = [route, DETAIL]
-const roles = SALES_LEADS
+const LIST = 'SpuList'
+// Seeding has a list of its own, whose rows open in a drawer where the detail is closed.
+const route = [LIST, 'ContentGoods']
+const DETAIL = ['SpuDetail', 'ContentGoods']
+const LIST_AND_DETAIL = [LIST, ...DETAIL]
+const roles = LEADS
 const shows = ['spu', 'goods', 'order', 'sample', 'seedingVideo'] as const
 
 const narrowing = {
@@ -116,20 +117,6 @@ const spuTalent = z.object({
   interactions: figure().describe('种草互动量'),
 })
 
-const spuContent = z.object({
-  content_id: z.string().describe('详情的编号'),
-  platform: z.enum(PLATFORMS),
-  form: enumOf(ContentForm, contentFormLabel),
-  title: z.string(),
-  cover: z.string(),
-  author: authorRef,
-  publish_at: z.number().describe('unix 秒'),
-  plays: figure(),
-  interactions: figure(),
-  cost: figure().describe('花费 = 报价 + 样品 + 投放，分'),
-  cpe: figure().describe('花费 ÷ 互动量，分'),
-})
-
 const feeling = () => enumOf(CommentFeeling, commentFeelingLabel)
 const feelings = z.object({ positive: z.int(), neutral: z.int(), negative: z.int() })
 const counted = z.object({ name: z.string(), value: z.int().describe('提到的评论数') })
@@ -186,7 +173,7 @@ export const spuCalls = calls('spus', {
       spu,
       z.object({ list_total: z.object(spuFigures).describe('全部筛选结果的合计，达人与内容已去重') }),
     ),
-    route,
+    route: LIST,
   }),
   options: get('v1/content/spu/options', {
     summary: 'SPU 的品牌与分类，供筛选，以及版本的 SPU 额度',
@@ -268,7 +255,7 @@ export const spuCalls = calls('spus', {
     filters: spuDetailFilterDefinitions,
     request: z.object({ ...sortedBy(spuContentColumns), ...about }),
     answer: pageOf(
-      spuContent,
+      contentBrief,
       z.object({ list_total: z.object({ plays: figure(), interactions: figure(), cost: figure(), cpe: figure() }) }),
     ),
     route: DETAIL,
@@ -348,7 +335,7 @@ export type SpuProduct = z.output<typeof spuProduct>
 /** A talent of an SPU, with what came of it. */
 export type SpuTalent = z.output<typeof spuTalent>
 /** A seeding content of an SPU. */
-export type SpuContent = z.output<typeof spuContent>
+export type SpuContent = z.output<typeof contentBrief>
 /** A campaign that promotes an SPU. */
 export type SpuCampaign = z.output<typeof spuCampaign>
 /** What is said of an SPU. */

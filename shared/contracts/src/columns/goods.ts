@@ -4,8 +4,7 @@ import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
 import { goodsStatusLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
-
-const yuan = (fen: number) => (fen / 100).toFixed(2)
+import { priceText } from './prices.ts'
 
 /** Columns of 商品列表. */
 export const goodsColumns = listColumns<GoodsRow>()({
@@ -25,8 +24,7 @@ export const goodsColumns = listColumns<GoodsRow>()({
   price: {
     kind: 'text',
     title: '价格 ¥',
-    value: ({ price_min, price_max }) =>
-      price_min === price_max ? yuan(price_min) : `${yuan(price_min)} ~ ${yuan(price_max)}`,
+    value: priceText,
     sort: true,
     width: 136,
   },

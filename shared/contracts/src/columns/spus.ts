@@ -4,6 +4,7 @@ import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
 import { listColumns } from '../listColumns.ts'
+import { priceText } from './prices.ts'
 
 /** Columns of SPU 列表. */
 export const spuColumns = listColumns<Spu>()({
@@ -57,8 +58,6 @@ export const spuColumns = listColumns<Spu>()({
   points: { kind: 'tags', title: '卖点' },
 })
 
-const yuan = (fen: number) => (fen / 100).toFixed(2)
-
 /** Columns of 商品 of one SPU. */
 export const spuProductColumns = listColumns<SpuProduct>()({
   goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
@@ -66,8 +65,7 @@ export const spuProductColumns = listColumns<SpuProduct>()({
   price: {
     kind: 'text',
     title: '价格 ¥',
-    value: ({ price_min, price_max }) =>
-      price_min === price_max ? yuan(price_min) : `${yuan(price_min)} ~ ${yuan(price_max)}`,
+    value: priceText,
     width: 130,
   },
   commission: { kind: 'percent', title: '佣金率', value: (row) => row.commission_rate },

@@ -44,6 +44,32 @@ export const contentOverviewFigures = {
   },
 } as const satisfies Record<string, FigureDefinitions>
 
+const { author_count, new_author_count, hot_rate } = contentOverviewFigures.contents
+
+/** The figures above 种草业绩, which are those of its 合计 and of the overview for the same filter. */
+export const contentPerformanceFigures = {
+  content_count: contentOverviewFigures.contents.content_count,
+  hot_count,
+  hot_rate,
+  plays: contentOverviewFigures.contents.plays,
+  interactions: effects.interactions,
+  cost: effects.cost,
+  cpe: effects.cpe,
+  cpm: effects.cpm,
+  author_count,
+  goal_rate: {
+    kind: 'percent',
+    title: '目标完成率',
+    note: '有目标的成员：实际合计 ÷ 一级目标合计；仅自然月或季度，目标不分平台；CPE 的目标不相加',
+  },
+} as const satisfies FigureDefinitions
+
+/** What only the rows of 种草业绩 tell besides. */
+export const contentPerformanceRowFigures = {
+  interaction_rate: effects.interaction_rate,
+  new_author_count,
+} as const satisfies FigureDefinitions
+
 /** What a reader of the overview of seeding works on. */
 export type ContentOverviewReader = keyof typeof contentOverviewFigures
 

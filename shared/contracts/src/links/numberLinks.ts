@@ -2,6 +2,8 @@ import type { alarmCalls } from '../calls/alarms.ts'
 import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
+import type { contentGoodsCalls } from '../calls/contentGoods.ts'
+import type { contentPerformanceCalls } from '../calls/contentPerformance.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { contentWorkbenchCalls } from '../calls/contentWorkbench.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
@@ -42,6 +44,8 @@ interface Areas {
   campaignContents: typeof campaignContentCalls
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
+  contentGoods: typeof contentGoodsCalls
+  contentPerformance: typeof contentPerformanceCalls
   contentOverview: typeof contentOverviewCalls
   contentWorkbench: typeof contentWorkbenchCalls
   colonelCoops: typeof colonelCoopCalls
@@ -125,13 +129,6 @@ interface Equal extends Leading {
   equals: NumberAt
 }
 
-/** The list does not stand yet: until then the number leads nowhere, and looks so. */
-interface Waiting {
-  from: NumberAt
-  /** Route name of the list. */
-  waits: string
-}
-
 /** What opens has a range of its own by the documents, and says it. */
 interface FixedRange {
   from: NumberAt
@@ -150,7 +147,7 @@ interface InPlace {
   equals: NumberAt
 }
 
-export type NumberLinkRow = Equal | Waiting | FixedRange | InPlace
+export type NumberLinkRow = Equal | FixedRange | InPlace
 
 const DATES = ['date_type', 'start_time', 'end_time'] as const
 const STAFF = ['dept_id', 'user_id'] as const
@@ -352,6 +349,55 @@ const ofContents = (member: string) => ({
   from: `contentOverview.summary ${member}` as const,
   equals: `grassVideos.statistic ${member}` as const,
 })
+/** A figure above 种草业绩, of the contents of its filter. */
+const ofPerformanceContents = <const Member extends string, const Sum extends string>(
+  member: Member,
+  sum: Sum,
+  narrows?: Values,
+) =>
+  ({
+    from: `contentPerformance.overview ${member}`,
+    to: 'MediaCenterGrassVideo',
+    carries: SEEDING,
+    ...(narrows && { narrows }),
+    equals: `grassVideos.${sum}`,
+  }) as const
+/** A figure of a row of 种草业绩 by a dimension, narrowed to it by these keys of its link. */
+const ofPerformanceRow = <
+  const Dim extends string,
+  const Key extends string,
+  const Member extends string,
+  const Sum extends string,
+>(
+  dim: Dim,
+  by: readonly [Key, ...Key[]],
+  member: Member,
+  sum: Sum,
+) =>
+  ({
+    from: `contentPerformance.list ${member} of dim=${dim}`,
+    to: 'MediaCenterGrassVideo',
+    carries: SEEDING,
+    by,
+    keys: Object.fromEntries(by.map((key) => [key, `link.${key}`])),
+    equals: `grassVideos.${sum}`,
+  }) as const
+/** A figure of the contents of an SPU in the days of the page, from 种草 SPU or the row of one of its goods. */
+const ofSpuContents = <const List extends 'spus' | 'goods', const Member extends string, const Sum extends string>(
+  list: List,
+  member: Member,
+  sum: Sum,
+  narrows?: Values,
+) =>
+  ({
+    from: `contentGoods.${list} ${member}`,
+    to: 'MediaCenterGrassVideo',
+    carries: ['platform', ...DATES],
+    by: ['spu_id'],
+    keys: { spu_id: 'spu_id' },
+    ...(narrows && { narrows }),
+    equals: `grassVideos.${sum}`,
+  }) as const
 /** A figure of the overview over samples of seeding. Of an SPU it counts its goods alone, the list whole samples: it leads nowhere then. */
 const ofSeedingSamples = <const Member extends string, const Narrows extends Values>(
   member: Member,
@@ -364,7 +410,6 @@ const ofSeedingSamples = <const Member extends string, const Narrows extends Val
     narrows,
     equals: `sample.stat ${member}`,
   }) as const
-const seeded = (member: string, waits: string) => ({ from: `contentOverview.summary ${member}`, waits }) as const
 /** What waits of a kind in a tab of the workbench of seeding; whose it is the workbench says by its own scope. */
 const seedingTodo = <const Range extends TodoRange, const Kind extends ContentTodoKind>(range: Range, kind: Kind) =>
   ({
@@ -691,8 +736,20 @@ export const numberLinks = {
   seedingCost: ofContents('cost'),
   seedingCpe: ofContents('cpe'),
   seedingCpm: ofContents('cpm'),
-  seedingTalents: seeded('author_count', 'ContentPerformance'),
-  seedingNewTalents: seeded('new_author_count', 'ContentPerformance'),
+  seedingTalents: {
+    from: 'contentOverview.summary author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list count',
+  },
+  seedingNewTalents: {
+    from: 'contentOverview.summary new_author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list new_author_count',
+  },
   seedingSamples: ofSeedingSamples('sample_count', SENT),
   seedingApplied: ofSeedingSamples('apply_count', { date_basis: 'created_at' }),
   seedingSampledTalents: ofSeedingSamples('sample_author_count', SENT),
@@ -734,6 +791,82 @@ export const numberLinks = {
   ),
   campaignPublished: ofCampaign('published_count', { view: 'table', stages: '8,9' }, 'campaignTalents.list count'),
   campaignContents: ofCampaign('content_count', { tab: 'contents' }, 'campaignContents.list count'),
+  // 种草业绩: the cards, and the rows by dimension.
+  seedingPerformanceContents: ofPerformanceContents('content_count', 'list count'),
+  seedingPerformanceHot: ofPerformanceContents('hot_count', 'list count', { is_hot: 1 }),
+  seedingPerformanceInteractions: ofPerformanceContents('interactions', 'statistic interactions'),
+  seedingPerformanceCost: ofPerformanceContents('cost', 'statistic cost'),
+  seedingPerformanceTalents: {
+    from: 'contentPerformance.overview author_count',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    equals: 'contentPerformance.list count',
+  },
+  seedingMemberContents: ofPerformanceRow('user', ['user_id'], 'content_count', 'list count'),
+  seedingMemberInteractions: ofPerformanceRow('user', ['user_id'], 'interactions', 'statistic interactions'),
+  seedingMemberTalents: {
+    from: 'contentPerformance.list author_count of dim=user',
+    to: 'ContentPerformance',
+    carries: SEEDING,
+    narrows: { dim: 'author' },
+    by: ['user_id'],
+    keys: { user_id: 'link.user_id' },
+    equals: 'contentPerformance.list count',
+  },
+  seedingMemberSamples: {
+    from: 'contentPerformance.list sample_count of dim=user',
+    to: 'ContentSample',
+    carries: [...SCOPE, 'campaign_id'],
+    narrows: SENT,
+    by: ['user_id'],
+    keys: { user_id: 'link.user_id' },
+    equals: 'sample.stat sample_count',
+  },
+  seedingTalentContents: ofPerformanceRow('author', ['author_id', 'platform'], 'content_count', 'list count'),
+  seedingTalentInteractions: ofPerformanceRow(
+    'author',
+    ['author_id', 'platform'],
+    'interactions',
+    'statistic interactions',
+  ),
+  seedingSpuContents: ofPerformanceRow('spu', ['spu_id'], 'content_count', 'list count'),
+  seedingSpuInteractions: ofPerformanceRow('spu', ['spu_id'], 'interactions', 'statistic interactions'),
+  seedingCampaignContents: ofPerformanceRow('campaign', ['campaign_id'], 'content_count', 'list count'),
+  seedingCampaignInteractions: ofPerformanceRow('campaign', ['campaign_id'], 'interactions', 'statistic interactions'),
+  // 种草 SPU and 种草商品.
+  spuContents: ofSpuContents('spus', 'content_count', 'list count'),
+  spuHotContents: ofSpuContents('spus', 'hot_count', 'list count', { is_hot: 1 }),
+  spuInteractions: ofSpuContents('spus', 'interactions', 'statistic interactions'),
+  spuCost: ofSpuContents('spus', 'cost', 'statistic cost'),
+  spuTalents: {
+    from: 'contentGoods.spus author_count',
+    to: 'ContentPerformance',
+    carries: ['platform', ...DATES],
+    narrows: { dim: 'author' },
+    by: ['spu_id'],
+    keys: { spu_id: 'spu_id' },
+    equals: 'contentPerformance.list count',
+  },
+  spuCampaigns: {
+    from: 'contentGoods.spus campaign_count',
+    to: 'ContentCampaign',
+    carries: ['platform'],
+    by: ['spu_id'],
+    keys: { spu_id: 'spu_id' },
+    equals: 'campaigns.list count',
+  },
+  spuSeedingGoods: {
+    from: 'contentGoods.spus goods_count',
+    to: 'ContentGoodsList',
+    carries: ['platform', ...DATES],
+    by: ['spu'],
+    keys: { spu: 'spu_id' },
+    equals: 'contentGoods.goods count',
+  },
+  goodsContents: ofSpuContents('goods', 'content_count', 'list count'),
+  goodsInteractions: ofSpuContents('goods', 'interactions', 'statistic interactions'),
+  goodsCost: ofSpuContents('goods', 'cost', 'statistic cost'),
   // 媒介详情: what one member comes to.
   mediumPageGmv: ofMediumPage('amount', 'OrdersList', 'orders.stat gmv'),
   mediumPageVolume: ofMediumPage('volume', 'OrdersList', 'orders.stat volume'),
@@ -941,8 +1074,8 @@ export interface NumberTarget {
 }
 
 /**
- * Where a number leads that was made for the scope, narrowed by the part that was pressed (`by` of its row); undefined where its
- * list does not stand yet, or cannot show exactly this scope.
+ * Where a number leads that was made for the scope, narrowed by the part that was pressed (`by` of its row); undefined where the
+ * list cannot show exactly this scope.
  */
 export function numberLink(name: NumberLinkName, scope: LinkScope, part: Values = {}): NumberTarget | undefined {
   const row: NumberLinkRow = numberLinks[name]

@@ -13,6 +13,25 @@ export const GOAL_OPTIONS = {
 } as const satisfies Record<string, { label: string; isMoney?: true; falls?: true }>
 export type GoalOption = keyof typeof GOAL_OPTIONS
 
+/** The same of content seeding: what is no money counts as its unit says. */
+export const CONTENT_GOAL_OPTIONS = {
+  content_count: { label: '内容数', unit: '条' },
+  interaction: { label: '互动量', unit: '' },
+  hot_count: { label: '爆文数', unit: '条' },
+  /** The less the better: its levels fall. */
+  cpe: { label: 'CPE', isMoney: true, falls: true },
+} as const satisfies Record<string, { label: string; unit?: string; isMoney?: true; falls?: true }>
+export type ContentGoalOption = keyof typeof CONTENT_GOAL_OPTIONS
+
+/** What a target of either module is set for. */
+export type AnyGoalOption = GoalOption | ContentGoalOption
+
+const optionOf = (option: AnyGoalOption): { label: string; unit?: string; isMoney?: true; falls?: true } =>
+  ({ ...GOAL_OPTIONS, ...CONTENT_GOAL_OPTIONS })[option]
+
+/** The name of what a target is set for. */
+export const goalLabel = (option: AnyGoalOption): string => optionOf(option).label
+
 /** A month, `2026-11`, or a quarter, `2026-Q4`. */
 export const GOAL_PERIOD = /^20\d\d-(?:0[1-9]|1[0-2]|Q[1-4])$/
 
@@ -45,12 +64,12 @@ export const periodText = (period: string) =>
 export const GOAL_LEVELS = ['一级', '二级', '三级', '四级'] as const
 
 /** Whether the levels of an option fall, so that one is reached by staying at or below it. */
-export function isFallingGoal(option: GoalOption): boolean {
-  return 'falls' in GOAL_OPTIONS[option]
+export function isFallingGoal(option: AnyGoalOption): boolean {
+  return optionOf(option).falls === true
 }
 
 /** The level (0–4) that an actual figure has reached: the hardest one that it meets, each level being harder than the one before. */
-export function goalLevelOf(option: GoalOption, actual: number, levels: readonly number[]): number {
+export function goalLevelOf(option: AnyGoalOption, actual: number, levels: readonly number[]): number {
   const isMet = (target: number) => target > 0 && (isFallingGoal(option) ? actual <= target : actual >= target)
   return 1 + levels.findLastIndex(isMet)
 }
@@ -59,7 +78,7 @@ export function goalLevelOf(option: GoalOption, actual: number, levels: readonly
  * What is wrong with the levels of a target, or nothing: 一级 is required, each of up to four is a whole number of 1 or more, and
  * harder than the one before it (strictly more, of refunds strictly less).
  */
-export function goalLevelsError(option: GoalOption, levels: readonly number[]): string | undefined {
+export function goalLevelsError(option: AnyGoalOption, levels: readonly number[]): string | undefined {
   if (levels.length === 0) return '请输入一级目标'
   if (levels.length > GOAL_LEVELS.length) return '目标最多四级'
   const broken = levels.findIndex((target) => !Number.isSafeInteger(target) || target < 1)
@@ -72,12 +91,26 @@ export function goalLevelsError(option: GoalOption, levels: readonly number[]): 
     return before !== undefined && (isFallingGoal(option) ? target >= before : target <= before)
   })
   if (easier < 0) return undefined
+  if (option === 'cpe') return '各级 CPE 须逐级降低'
   return isFallingGoal(option) ? '退款目标应逐级降低' : `${GOAL_LEVELS[easier]}目标应大于上一级`
 }
 
 /** A figure of an option as staff read it: `¥181,000.00`, or `30 位`. */
-export const goalText = (option: GoalOption, value: number): string =>
-  isMoneyGoal(option) ? `¥${money(value)}` : `${thousands(value)} 位`
+export const goalText = (option: AnyGoalOption, value: number): string =>
+  isMoneyGoal(option) ? `¥${money(value)}` : `${thousands(value)} ${goalUnit(option)}`.trim()
+
+/** What a target is typed in: 元, or what it counts; '' where that has no word. */
+export const goalUnit = (option: AnyGoalOption): string =>
+  isMoneyGoal(option) ? '元' : (optionOf(option).unit ?? '位')
 
 /** Whether an option counts money: its levels are fen, typed in yuan. */
-export const isMoneyGoal = (option: GoalOption): boolean => 'isMoney' in GOAL_OPTIONS[option]
+export const isMoneyGoal = (option: AnyGoalOption): boolean => optionOf(option).isMoney === true
+
+/**
+ * 完成率 of a target in percent, unrounded: actual ÷ target, of CPE target ÷ actual (the less was paid the better); undefined where
+ * that is no number.
+ */
+export function goalRateOf(option: ContentGoalOption, actual: number, target: number): number | undefined {
+  const [part, whole] = option === 'cpe' ? [target, actual] : [actual, target]
+  return whole > 0 ? (part * 100) / whole : undefined
+}

@@ -52,7 +52,16 @@ const COMMERCE_LOG_MODULES = [
 ] as const
 
 /** Parts of content seeding that do. */
-const CONTENT_LOG_MODULES = ['种草视频', '品牌热点', '企业达人库', '种草寄样', '素材', '种草项目', '内容监控'] as const
+const CONTENT_LOG_MODULES = [
+  '种草视频',
+  '品牌热点',
+  '企业达人库',
+  '种草寄样',
+  '素材',
+  '种草项目',
+  '内容监控',
+  '种草业绩',
+] as const
 
 export type LogModule = (typeof COMMERCE_LOG_MODULES)[number] | (typeof CONTENT_LOG_MODULES)[number]
 /** The parts that write to the operation log: what 模块 offers. */

@@ -6,3 +6,6 @@ export const sampleTotalNote = '逐单相加'
 
 /** Of 合计: what several followed stands in the row of each, and counts once here. */
 export const performanceTotalNote = '已去重'
+
+/** Of 合计: a talent with contents in several rows counts once here. */
+export const contentPerformanceTotalNote = '达人已去重'

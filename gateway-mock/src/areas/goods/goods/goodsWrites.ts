@@ -1,6 +1,9 @@
+import { NO_GUIDE_TARGET } from '@crm/access/refusals'
+import { hasRole } from '@crm/access/roles'
 import type { RequestOf } from '@crm/contracts/call'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { GoodsSourceType, ShopAuthStatus } from '@crm/contracts/enums'
+import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, selectRows } from '../../../records/bulk/selection.ts'
@@ -155,6 +158,7 @@ export const goodsWrites = {
   batch: async (ctx) => {
     const { request, db, who, now } = ctx
     const { action, class_id, spu_id } = request
+    if (action !== 'spu' && !hasRole(who, SALES_LEADS)) refuse(Code.notAllowed, NO_GUIDE_TARGET)
     if (action === 'class' && class_id === undefined) refuseField('class_id', '请选择分类')
     if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '请选择 SPU')
     await checkRelations(db, who, { class_id, spu_id })

@@ -9,7 +9,7 @@ import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
+import { isOneOf } from '../../../store/database/query.ts'
 import { corpUser, goods, spu } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
@@ -37,16 +37,15 @@ import {
   type SpuWhere,
 } from '../../../figures/spus.ts'
 import { spuTalents } from '../../../figures/spuTalents.ts'
-import { during, type MetricFilter, ofShops, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
+import { during, type SampleFilter } from '../../../rules/filter.ts'
 import { withRates } from '../../../rules/period.ts'
 import { quotaOf, refuseOverQuota } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
 import { type Figures, figuresOf, metricFilterOf, ofOwnShops } from '../../../records/goods/goodsFilter.ts'
-import { publishedOf } from '../../../records/videos/grassRows.ts'
-import { counterOf } from '../../../records/videos/videoRows.ts'
-import { float, json, number, select, text, value } from '../../../store/database/select.ts'
+import { shownSpus } from '../../../records/goods/shownSpus.ts'
+import { contentBriefOf } from '../../../records/videos/grassRows.ts'
 
 const MODULE = 'SPU'
 
@@ -68,40 +67,6 @@ const shownFigures = (found: SpuFigures, figures: Figures) => ({
   content_count: found.content_count,
   interactions: found.interactions,
 })
-
-/** The SPUs of these numbers, each with its goods of the platform. */
-const shownSpus = (db: Db, who: Staff, ids: readonly number[], filter: MetricFilter) =>
-  rowsOf(
-    db,
-    select(
-      {
-        spu_id: number`sp.id`,
-        name: text`sp.name`,
-        code: text`sp.code`,
-        cover: text`sp.cover`,
-        brand: text`sp.brand`,
-        category: text`sp.category`,
-        price_min: float`sp.price_min`,
-        price_max: float`sp.price_max`,
-        points: value<string[]>`sp.points`,
-        updated_at: float`sp.updated_at`,
-        owner: json<{
-          user_id: number
-          name: string
-          avatar: string
-          status: UserStatus
-        } | null>`case when u.user_id is null then null else json_build_object('user_id', u.user_id,
-        'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end`,
-        goods_count: number`(select count(*)::int from goods g where ${all([
-          sql`g.corp_id = sp.corp_id and g.spu_id = sp.id and g.deleted_at is null`,
-          ofShops(who, sql`g.shop_id`),
-          platformCondition(filter, sql`g.platform`),
-        ])})`,
-      },
-      sql`from spu sp left join corp_user u on u.corp_id = sp.corp_id and u.user_id = sp.owner_id left join app_user au on au.user_id = u.user_id
-      where sp.corp_id = ${who.corp_id} and sp.deleted_at is null and ${isOneOf(sql`sp.id`, ids)}`,
-    ),
-  )
 
 /** What the figures of one SPU are made of; it must be the corporation's. */
 async function figuresOfSpu({ request, db, who, now }: Pick<Ctx<SpuFiguresRequest>, 'request' | 'db' | 'who' | 'now'>) {
@@ -303,18 +268,7 @@ export const spus = serve(spuCalls, {
     const totals = await contentTotals(db, scope, filter, ofSpu)
     const { plays, interactions, cost } = totals
     return {
-      list: list.map((row) => {
-        const { platform, title, cover, author, publish_at } = publishedOf(row)
-        return {
-          ...{ platform, title, cover, author, publish_at },
-          content_id: contentVideoId(row.id),
-          form: row.form,
-          plays: counterOf(row.plays),
-          interactions: row.interactions,
-          cost: row.cost,
-          cpe: row.cpe,
-        }
-      }),
+      list: list.map(contentBriefOf),
       page_info: pageInfo(request, total_count),
       ext: { list_total: { plays, interactions, cost, cpe: contentRates(totals).cpe } },
     }

@@ -20,15 +20,22 @@ import { blankCampaign, type CampaignValues, toTerms, valuesOf, wordsOf } from '
 
 const WIDE = { width: '100%' }
 
+interface NewCampaignProps {
+  /** What it promotes to begin with. */
+  spu_ids?: readonly number[]
+  onMade?: (id: number) => void
+  onClose: () => void
+}
+
 /** 新建项目, as a draft; `onMade` is told its number. */
-export function NewCampaignDialog({ onMade, onClose }: { onMade?: (id: number) => void; onClose: () => void }) {
+export function NewCampaignDialog({ spu_ids = [], onMade, onClose }: NewCampaignProps) {
   const { user_id } = useWho()
   return (
     <FormDialog
       width={720}
       title="新建项目"
       submitText="保存草稿"
-      initValues={blankCampaign(user_id)}
+      initValues={{ ...blankCampaign(user_id), spu_ids: [...spu_ids] }}
       call={campaignCalls.add}
       done="已保存草稿"
       toRequest={(values: CampaignValues) => toTerms(values)}

@@ -19,11 +19,11 @@ import {
   ScopeBar,
   useFilters,
 } from '@crm/ui/data'
+import { ContentLink } from '../../parts/ContentLink.tsx'
 import classes from './AnalysisTab.module.css'
 import { campaignAnalysisScope } from './campaignDetailFilters.ts'
 import { useCampaign } from './campaignOfPage.ts'
 import { Conclusion } from './Conclusion.tsx'
-import { ContentLink } from './ContentLink.tsx'
 
 type Analysis = AnswerOf<typeof campaignAnalysisCalls.analysis>
 type Cell = Analysis['matrix'][number]

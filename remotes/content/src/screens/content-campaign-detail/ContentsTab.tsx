@@ -4,11 +4,11 @@ import { contentFormLabel } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
 import { Card, Ellipsis, EmptyBlock, GuardedButton, Tag, useDialog } from '@crm/ui/base'
 import { FilterBar, type ListCells, ListTable, Picture, RowActions, useBulkAction, useList } from '@crm/ui/data'
+import { ContentLink } from '../../parts/ContentLink.tsx'
 import { AddContentsDialog } from './AddContentsDialog.tsx'
 import classes from './CampaignDetail.module.css'
 import { campaignContentFilters } from './campaignDetailFilters.ts'
 import { useCampaign } from './campaignOfPage.ts'
-import { ContentLink } from './ContentLink.tsx'
 
 /** 内容 of a campaign: what its talents published, and what that brought. */
 export function ContentsTab() {

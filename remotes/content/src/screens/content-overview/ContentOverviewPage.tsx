@@ -16,8 +16,9 @@ import {
   useFilters,
 } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
+import { listQuery } from '../../lib/listQuery.ts'
 import { CampaignProgress } from '../../parts/campaign/CampaignProgress.tsx'
-import { SELECTION_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
+import { SELECTION_KEYS, contentScope, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { QuotaCard } from './QuotaCard.tsx'

@@ -8,17 +8,18 @@ import { useWho } from '@crm/platform/session'
 import { Card, Ellipsis, Tabs, TextLink } from '@crm/ui/base'
 import { Change, type Column, Count, DataTable, Money, Picture, PlatformMark } from '@crm/ui/data'
 import { useMemo } from 'react'
-import { type ContentFilters, listQuery, type ScopeRequest } from './contentScope.ts'
+import { listQuery } from '../../lib/listQuery.ts'
+import type { ContentFilters, ScopeRequest } from './contentScope.ts'
 import { ContentCards } from './ContentCards.tsx'
 import classes from './ContentOverviewPage.module.css'
 
 type RankRow = AnswerOf<typeof contentOverviewCalls.rank>['list'][number]
 type Kind = ContentFilters['values']['rank']
 
-const kinds: Readonly<Record<Kind, { label: string; list: string }>> = {
+const kinds: Readonly<Record<Kind, { label: string; list: string; query?: Readonly<Record<string, string>> }>> = {
   content: { label: '内容', list: 'MediaCenterGrassVideo' },
-  author: { label: '达人', list: 'ContentPerformance' },
-  user: { label: '媒介', list: 'ContentPerformance' },
+  author: { label: '达人', list: 'ContentPerformance', query: { dim: 'author' } },
+  user: { label: '媒介', list: 'ContentPerformance', query: { dim: 'user' } },
   spu: { label: 'SPU', list: 'ContentGoods' },
   campaign: { label: '种草项目', list: 'ContentCampaign' },
 }
@@ -33,7 +34,7 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'content'
   const rows = useCall(contentOverviewCalls.rank, { ...request, kind }, { keepPrevious: false })
   const columns = useMemo(() => columnsOf(kind, request), [kind, request])
-  const { label, list } = kinds[kind]
+  const { label, list, query } = kinds[kind]
   return (
     <Card
       title="互动排行"
@@ -49,7 +50,7 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
             items={offered.map((key) => ({ key, label: kinds[key].label }))}
           />
           {canOpen(list) && (
-            <TextLink to={list} query={listQuery(filters)}>
+            <TextLink to={list} query={{ ...listQuery(filters), ...query }}>
               更多
             </TextLink>
           )}

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import type { LinkScope } from '@crm/contracts/links/numberLinks'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, type Option, select, staff, tab } from '@crm/ui/filters'
 
@@ -64,25 +63,5 @@ export function scopeRequest(request: {
     ...(user_id === undefined ? {} : { user_id: [user_id] }),
     ...(spu_id === undefined ? {} : { spu_id }),
     ...(campaign_id === undefined ? {} : { campaign_id }),
-  }
-}
-
-/** The address of a list that shows the same scope. Lists begin with other platforms and dates, so both are always said. */
-export function listQuery({
-  values,
-}: {
-  values: SampleFilters['values'] & Partial<ContentFilters['values']>
-}): LinkScope {
-  const { platform, date, dept_id, user_id, spu_id, campaign_id } = values
-  const isPicked = date.start !== undefined && date.end !== undefined
-  return {
-    platform,
-    date_type: date.type,
-    start_time: isPicked ? date.start : undefined,
-    end_time: isPicked ? date.end : undefined,
-    dept_id,
-    user_id,
-    spu_id,
-    campaign_id,
   }
 }

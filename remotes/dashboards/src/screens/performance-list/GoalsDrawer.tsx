@@ -1,16 +1,14 @@
 import { nowSeconds } from '@crm/base/clock'
 import { day } from '@crm/base/dates'
-import { useAction, useCall } from '@crm/client/hooks'
-import { send } from '@crm/client/request'
 import type { Agreement } from '@crm/client/weight'
-import { achievementCalls, type AchievementTarget } from '@crm/contracts/calls/achievement'
 import { TaskModule } from '@crm/contracts/enums'
 import {
+  type AnyGoalOption,
   GOAL_LEVELS,
-  GOAL_OPTIONS,
-  type GoalOption,
+  goalLabel,
   goalText,
-  isMoneyGoal,
+  goalUnit,
+  isFallingGoal,
   periodText,
 } from '@crm/contracts/rules/goalRules'
 import { toast } from '@crm/platform/feedback'
@@ -19,17 +17,13 @@ import { ImportButton } from '@crm/ui/data'
 import { NumberInput, Select, StaleBar, useLeaveGuard } from '@crm/ui/form'
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import classes from './GoalsDrawer.module.css'
-import { cellsOf, changedGoals, copyPrevious, type GoalDrafts, pasteCells } from './goalSheet.ts'
-
-type Holder = AchievementTarget['target_type']
+import { cellsOf, changedGoals, copyPrevious, type GoalDrafts, pasteCells, type SheetTarget } from './goalSheet.ts'
+import type { GoalsAbout, GoalSource } from './goalSources.ts'
 
 const holders = [
   { key: 'user', label: '成员目标' },
   { key: 'dept', label: '部门目标' },
 ] as const
-
-// The keys of the table are its options.
-const options = Object.entries(GOAL_OPTIONS).map(([value, { label }]) => ({ value: value as GoalOption, label }))
 
 /** The months and quarters around today that targets are set for, this month first. */
 export function goalPeriods(now: number): { value: string; label: string }[] {
@@ -49,34 +43,32 @@ export function goalPeriods(now: number): { value: string; label: string }[] {
   return [...months, ...quarters].map((value) => ({ value, label: periodText(value) }))
 }
 
-const NO_TARGETS: readonly AchievementTarget[] = []
+const NO_TARGETS: readonly SheetTarget[] = []
 const USUAL_PERCENT = 100
 
 export interface GoalsDrawerProps {
+  /** Of sales, or of content seeding. */
+  source: GoalSource
   /** The period that the list shows; absent: this month. */
   period?: string | undefined
-  option?: GoalOption | undefined
+  option?: AnyGoalOption | undefined
   onClose: () => void
 }
 
 /** 设置目标: the targets of all members or departments of a period as a sheet to type, paste and copy into. */
-export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
+export function GoalsDrawer({ source, onClose, ...opened }: GoalsDrawerProps) {
   const periods = useMemo(() => goalPeriods(nowSeconds()), [])
-  const [about, setAbout] = useState<{ target_type: Holder; period: string; option: GoalOption }>({
+  const [about, setAbout] = useState<GoalsAbout>({
     target_type: 'user',
     period: opened.period ?? periods[0]?.value ?? '',
-    option: opened.option ?? 'pay_sales',
+    option: opened.option ?? source.options[0]?.value ?? 'pay_sales',
   })
   const { option, period } = about
   const [drafts, setDrafts] = useState<GoalDrafts>({})
   const [percent, setPercent] = useState(USUAL_PERCENT)
   const [isChecked, setChecked] = useState(false)
-  const read = useCall(achievementCalls.list, about, { keepPrevious: false })
-  const save = useAction(achievementCalls.save, {
-    weight: 'asked',
-    done: ({ saved }) => `已保存 ${saved} 个目标`,
-    quiet: true,
-  })
+  const read = source.useTargets(about)
+  const save = source.useSave(about)
   const targets = read.data?.list ?? NO_TARGETS
   const changed = changedGoals(option, targets, drafts)
   const errors = new Map(
@@ -97,17 +89,18 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
   const submit = async (agreement: Agreement, versions?: ReadonlyMap<number, number>) => {
     setChecked(true)
     if (errors.size > 0) return
-    const goals = changed.map(({ target: { target_type, target_id, updated_at }, levels }) => ({
-      ...{ target_type, target_id, option, period, levels },
+    const goals = changed.map(({ target: { target_id, updated_at }, levels }) => ({
+      target_id,
+      levels,
       updated_at: versions?.get(target_id) ?? updated_at,
     }))
-    if (await save.run({ goals }, agreement)) {
+    if (await save.run(goals, agreement)) {
       setDrafts({})
       setChecked(false)
     }
   }
   const overwrite = async (agreement: Agreement) => {
-    const { list } = await send(achievementCalls.list, about)
+    const { list } = await source.readTargets(about)
     await submit(agreement, new Map(list.map(({ target_id, updated_at }) => [target_id, updated_at])))
   }
   const copy = () => {
@@ -153,13 +146,15 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
       {failure && <Banner kind="danger">{failure}</Banner>}
       {isChecked && errors.size > 0 && <Banner kind="danger">{`${errors.size} 个目标有误，请修改后保存`}</Banner>}
       <div className={classes.tools}>
-        <Tabs
-          kind="button"
-          label="目标对象"
-          items={holders}
-          value={about.target_type}
-          onChange={(target_type) => turnTo({ target_type })}
-        />
+        {source.ofDepartments && (
+          <Tabs
+            kind="button"
+            label="目标对象"
+            items={holders}
+            value={about.target_type}
+            onChange={(target_type) => turnTo({ target_type })}
+          />
+        )}
         <Select
           aria-label="期间"
           value={period}
@@ -171,8 +166,8 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
           aria-label="指标"
           value={option}
           style={{ width: 152 }}
-          optionList={options}
-          onChange={(next) => turnTo({ option: next as GoalOption })}
+          optionList={[...source.options]}
+          onChange={(next) => turnTo({ option: next as AnyGoalOption })}
         />
         <span className={classes.copy}>
           <Button onClick={copy}>复制上期</Button>×
@@ -181,17 +176,18 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
           </span>
           %
         </span>
-        <span className={classes.import}>
-          <ImportButton
-            text="导入目标"
-            imports={{ module: TaskModule.performance, title: '导入目标', platform: 'all' }}
-          />
-        </span>
+        {source.imports && (
+          <span className={classes.import}>
+            <ImportButton
+              text="导入目标"
+              imports={{ module: TaskModule.performance, title: '导入目标', platform: 'all' }}
+            />
+          </span>
+        )}
       </div>
       <p className={classes.note}>
-        {isMoneyGoal(option) ? '单位：元' : '单位：位'}
-        。可从表格软件复制后粘贴到任一格；一级必填，
-        {option === 'refund_sales' ? '其余逐级降低' : '其余逐级提高'}
+        {goalUnit(option) && `单位：${goalUnit(option)}。`}
+        可从表格软件复制后粘贴到任一格；一级必填，{isFallingGoal(option) ? '其余逐级降低' : '其余逐级提高'}
       </p>
       <Loaded read={read} lines={8}>
         {({ list }) =>
@@ -199,8 +195,9 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
             <EmptyBlock title={about.target_type === 'user' ? '暂无可设置目标的成员' : '暂无可设置目标的部门'} />
           ) : (
             <Sheet
-              label={`${periodText(period)}${GOAL_OPTIONS[option].label}目标`}
+              label={`${periodText(period)}${goalLabel(option)}目标`}
               option={option}
+              isOfDepartments={about.target_type === 'dept'}
               targets={list}
               drafts={drafts}
               errors={errors}
@@ -218,8 +215,9 @@ export function GoalsDrawer({ onClose, ...opened }: GoalsDrawerProps) {
 
 interface SheetProps {
   label: string
-  option: GoalOption
-  targets: readonly AchievementTarget[]
+  option: AnyGoalOption
+  isOfDepartments: boolean
+  targets: readonly SheetTarget[]
   drafts: GoalDrafts
   errors: ReadonlyMap<number, string>
   onChange: (drafts: GoalDrafts) => void
@@ -228,9 +226,9 @@ interface SheetProps {
 const cellId = (row: number, level: number) => `goal-${row}-${level}`
 
 /** One row for each member or department; Enter and the arrows up and down go from row to row. */
-function Sheet({ label, option, targets, drafts, errors, onChange }: SheetProps) {
-  const cells = (target: AchievementTarget) => drafts[target.target_id] ?? cellsOf(option, target.levels)
-  const type = (target: AchievementTarget, level: number, typed: string) =>
+function Sheet({ label, option, isOfDepartments, targets, drafts, errors, onChange }: SheetProps) {
+  const cells = (target: SheetTarget) => drafts[target.target_id] ?? cellsOf(option, target.levels)
+  const type = (target: SheetTarget, level: number, typed: string) =>
     onChange({ ...drafts, [target.target_id]: cells(target).map((cell, at) => (at === level ? typed : cell)) })
   const paste = (event: ClipboardEvent, row: number, level: number) => {
     const text = event.clipboardData.getData('text')
@@ -252,8 +250,8 @@ function Sheet({ label, option, targets, drafts, errors, onChange }: SheetProps)
     <table className={classes.sheet} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{targets[0]?.target_type === 'dept' ? '部门' : '成员'}</th>
-          <th scope="col">{targets[0]?.target_type === 'dept' ? '上级部门' : '部门'}</th>
+          <th scope="col">{isOfDepartments ? '部门' : '成员'}</th>
+          <th scope="col">{isOfDepartments ? '上级部门' : '部门'}</th>
           <th scope="col" className={classes.figure}>
             上期一级
           </th>
@@ -279,7 +277,7 @@ function Sheet({ label, option, targets, drafts, errors, onChange }: SheetProps)
                     <Input
                       id={cellId(row, level)}
                       value={cell}
-                      inputMode={isMoneyGoal(option) ? 'decimal' : 'numeric'}
+                      inputMode={goalUnit(option) === '元' ? 'decimal' : 'numeric'}
                       aria-label={`${target.name} ${GOAL_LEVELS[level]}`}
                       aria-invalid={error !== undefined}
                       {...(error !== undefined && { 'aria-describedby': `${cellId(row, 0)}-error` })}

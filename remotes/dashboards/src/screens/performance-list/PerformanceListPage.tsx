@@ -15,6 +15,7 @@ import { CompareMembersButton, figureItems, type List, ListPage, ListTable, Plat
 import { type ReactNode, useCallback, useState } from 'react'
 import { useQuery } from '@crm/platform/navigate'
 import { PerformanceActions } from './PerformanceActions.tsx'
+import { salesGoals } from './goalSources.ts'
 import { deptPerformanceCells, performanceCells, PerformanceContext } from './performanceCells.tsx'
 import classes from './PerformanceList.module.css'
 import { usePerformanceScope } from './usePerformanceScope.ts'
@@ -99,7 +100,11 @@ function Frame({ list, ext, leads, children }: FrameProps) {
             call={achievementCalls.save}
             theme="solid"
             onClick={() =>
-              openDialog(GoalsDrawer, { period: ext?.list_total.period ?? undefined, option: asked.option })
+              openDialog(GoalsDrawer, {
+                source: salesGoals,
+                period: ext?.list_total.period ?? undefined,
+                option: asked.option,
+              })
             }
           >
             设置目标

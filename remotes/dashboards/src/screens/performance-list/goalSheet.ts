@@ -1,6 +1,9 @@
 import { fenOf, yuanOf } from '@crm/base/numbers'
 import type { AchievementTarget } from '@crm/contracts/calls/achievement'
-import { GOAL_LEVELS, goalLevelsError, type GoalOption, isMoneyGoal } from '@crm/contracts/rules/goalRules'
+import { type AnyGoalOption, GOAL_LEVELS, goalLevelsError, isMoneyGoal } from '@crm/contracts/rules/goalRules'
+
+/** A member, or of commerce a department, whose target is typed. */
+export type SheetTarget = Omit<AchievementTarget, 'target_type' | 'option'>
 
 /** What is typed for a target, one text for each level: yuan, or talents. */
 export type GoalCells = readonly string[]
@@ -10,14 +13,14 @@ export type GoalDrafts = Readonly<Record<number, GoalCells>>
 const LEVELS = GOAL_LEVELS.length
 
 /** Stored levels as they are typed. */
-export const cellsOf = (option: GoalOption, levels: readonly number[]): GoalCells =>
+export const cellsOf = (option: AnyGoalOption, levels: readonly number[]): GoalCells =>
   Array.from({ length: LEVELS }, (_, index) => {
     const level = levels[index]
     return level === undefined ? '' : String(isMoneyGoal(option) ? yuanOf(level) : level)
   })
 
 /** The number that a text means, fen or talents; undefined for none and NaN for what is no number. */
-function levelOf(option: GoalOption, typed: string): number | undefined {
+function levelOf(option: AnyGoalOption, typed: string): number | undefined {
   const text = typed.replace(/[\s,，¥￥]/g, '')
   if (text === '') return undefined
   if (isMoneyGoal(option)) return fenOf(text) ?? Number.NaN
@@ -25,7 +28,7 @@ function levelOf(option: GoalOption, typed: string): number | undefined {
 }
 
 /** The levels that are typed until the first empty cell, and what is wrong with them. */
-export function typedLevels(option: GoalOption, cells: GoalCells): { levels: number[]; error: string | undefined } {
+export function typedLevels(option: AnyGoalOption, cells: GoalCells): { levels: number[]; error: string | undefined } {
   const typed = cells.map((text) => levelOf(option, text))
   const given = typed.findLastIndex((level) => level !== undefined) + 1
   const levels = typed.slice(0, given)
@@ -37,7 +40,7 @@ export function typedLevels(option: GoalOption, cells: GoalCells): { levels: num
 }
 
 /** The targets that are another than they are stored, with what is wrong with each. */
-export function changedGoals(option: GoalOption, targets: readonly AchievementTarget[], drafts: GoalDrafts) {
+export function changedGoals(option: AnyGoalOption, targets: readonly SheetTarget[], drafts: GoalDrafts) {
   return targets.flatMap((target) => {
     const cells = drafts[target.target_id]
     if (cells === undefined || cells.join() === cellsOf(option, target.levels).join()) return []
@@ -47,8 +50,8 @@ export function changedGoals(option: GoalOption, targets: readonly AchievementTa
 
 /** The cells of a sheet (tabs and lines) put in from one cell on, over those who may be set; what does not fit is left out. */
 export function pasteCells(
-  option: GoalOption,
-  targets: readonly AchievementTarget[],
+  option: AnyGoalOption,
+  targets: readonly SheetTarget[],
   drafts: GoalDrafts,
   { row, level, text }: { row: number; level: number; text: string },
 ): GoalDrafts {
@@ -66,8 +69,8 @@ export function pasteCells(
 
 /** 复制上期: what was set for the period before, times a percentage, for whoever has none; how many have one. */
 export function copyPrevious(
-  option: GoalOption,
-  targets: readonly AchievementTarget[],
+  option: AnyGoalOption,
+  targets: readonly SheetTarget[],
   drafts: GoalDrafts,
   percent: number,
 ): { drafts: GoalDrafts; copied: number; skipped: number } {

@@ -1,17 +1,17 @@
 import { mediumDetailRefusal } from '@crm/access/refusals'
-import { isUnavailable, money, rate as percentText } from '@crm/base/numbers'
+import { isUnavailable, money } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import type { Agreement } from '@crm/client/weight'
 import { achievementCalls } from '@crm/contracts/calls/achievement'
 import type { DeptPerformance, Performance, PerformanceGoal } from '@crm/contracts/calls/performance'
 import type { deptPerformanceColumns, performanceColumns } from '@crm/contracts/columns/performance'
 import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
-import { GOAL_LEVELS, type GoalOption, goalText, isFallingGoal, isMoneyGoal } from '@crm/contracts/rules/goalRules'
+import { type GoalOption, goalText, isMoneyGoal } from '@crm/contracts/rules/goalRules'
 import { openMedium } from '@crm/platform/medium'
 import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Ellipsis, IconChevronDown, IconChevronRight, NumberLink, Tooltip } from '@crm/ui/base'
-import { Count, InlineMoney, InlineText, type ListCells, Money, NoFigure, StaffCell } from '@crm/ui/data'
+import { Count, GoalLevels, GoalRate, InlineMoney, InlineText, type ListCells, Money, StaffCell } from '@crm/ui/data'
 import { createContext, useContext } from 'react'
 import classes from './PerformanceList.module.css'
 
@@ -38,13 +38,7 @@ const NO_PERIOD = '选择自然月或季度查看目标'
 
 function GoalTarget({ goal }: { goal: PerformanceGoal | null }) {
   const period = useContext(PerformanceContext)?.period
-  if (goal === null) return <NoFigure reason={period === null ? NO_PERIOD : '未设置目标'} />
-  const levels = goal.levels.map((level, index) => `${GOAL_LEVELS[index]} ${goalText(goal.option, level)}`).join('，')
-  return (
-    <Tooltip content={levels}>
-      <span>{goalText(goal.option, goal.levels[0] ?? 0)}</span>
-    </Tooltip>
-  )
+  return <GoalLevels goal={goal} missing={period === null ? NO_PERIOD : '未设置目标'} />
 }
 
 /** 一级 of a member, typed in its cell by whoever may; the other levels stay as they are. */
@@ -75,29 +69,10 @@ function MemberTarget({ row: { user, goal, can_set_goal } }: { row: Performance 
   )
 }
 
-/** 完成率 with a bar that ends at the last level; the reached level beside it. */
-function GoalRate({ goal, rate }: { goal: PerformanceGoal | null; rate: number }) {
+/** 完成率 beside what the range has no target for. */
+function GoalProgress({ goal, rate }: { goal: PerformanceGoal | null; rate: number }) {
   const period = useContext(PerformanceContext)?.period
-  if (goal === null || isUnavailable(rate)) return <NoFigure reason={period === null ? NO_PERIOD : '未设置目标'} />
-  const falls = isFallingGoal(goal.option)
-  const most = Math.max(...goal.levels, 1)
-  const width = Math.min(100, Math.round((goal.actual * 100) / most))
-  return (
-    <span className={classes.rate}>
-      <span className={classes.rateText}>
-        {percentText(rate)}
-        {goal.level > 0 && <span className={classes.level}>{GOAL_LEVELS[goal.level - 1]}</span>}
-      </span>
-      <span
-        className={classes.track}
-        data-good={goal.level > 0 || undefined}
-        // Of refunds the less the better: over the first level is what is bad.
-        data-bad={(falls && goal.level === 0) || undefined}
-      >
-        <span style={{ width: `${width}%` }} />
-      </span>
-    </span>
-  )
+  return <GoalRate goal={goal} rate={rate} missing={period === null ? NO_PERIOD : '未设置目标'} />
 }
 
 function Member({ user: { user_id, name, avatar, status } }: { user: Performance['user'] }) {
@@ -138,7 +113,7 @@ function leading(name: NumberLinkName, key: keyof Performance, Figure: typeof Mo
 export const performanceCells: ListCells<Performance, typeof performanceColumns> = {
   user: ({ row }) => <Member user={row.user} />,
   goal_target: MemberTarget,
-  goal_rate: ({ row }) => <GoalRate goal={row.goal} rate={row.goal_rate} />,
+  goal_rate: ({ row }) => <GoalProgress goal={row.goal} rate={row.goal_rate} />,
   gmv: leading('performanceGmv', 'gmv', Money),
   order_count: leading('performanceOrders', 'order_count', Count),
   refund_gmv: leading('performanceRefunds', 'refund_gmv', Money),
@@ -192,7 +167,7 @@ function DeptTarget({ row: { goal, member_goals } }: { row: DeptPerformance }) {
 export const deptPerformanceCells: ListCells<DeptPerformance, typeof deptPerformanceColumns> = {
   name: TreeName,
   goal_target: DeptTarget,
-  goal_rate: ({ row }) => <GoalRate goal={row.goal} rate={row.goal_rate} />,
+  goal_rate: ({ row }) => <GoalProgress goal={row.goal} rate={row.goal_rate} />,
 }
 
 /** Why somebody's figures cannot be opened, or nothing. */

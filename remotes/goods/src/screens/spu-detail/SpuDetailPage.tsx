@@ -1,26 +1,14 @@
 import { planAllows } from '@crm/access/planCheck'
 import { useCall } from '@crm/client/hooks'
-import { type SpuFiguresRequest, spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
-import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
 import { useQuery } from '@crm/platform/navigate'
 import { withinPlan } from '@crm/platform/plan'
-import { useSession, useWho } from '@crm/platform/session'
-import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, TextLink } from '@crm/ui/base'
-import { DetailPage, Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { useSession } from '@crm/platform/session'
+import { Breadcrumb, Button, Card, EmptyBlock, TextLink } from '@crm/ui/base'
+import { DetailPage, Page, useFilters } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
-import { SpuHead } from './SpuHead.tsx'
-import { SpuCampaigns, SpuContents, SpuProducts, SpuTalents } from './SpuTables.tsx'
-import { spuDetailFilters, tabsOf } from './spuDetailFilters.ts'
-
-const SpuCharts = lazyPart(() => import('./SpuCharts.tsx').then((module) => module.SpuCharts))
-const SpuOpinion = lazyPart(() => import('./SpuOpinion.tsx').then((module) => module.SpuOpinion))
-
-const lists = {
-  talents: SpuTalents,
-  products: SpuProducts,
-  contents: SpuContents,
-  campaigns: SpuCampaigns,
-} as const
+import { OneSpu } from './OneSpu.tsx'
+import { spuDetailFilters } from './spuDetailFilters.ts'
 
 /** SPU 详情: one product across shops and platforms; where the version has none, what it would be. */
 export function SpuDetailPage() {
@@ -73,45 +61,11 @@ function Detail() {
         />
       }
     >
-      {(record) => <OneSpu key={id} spu={record} />}
+      {(record) => <OnPage key={id} spu={record} />}
     </DetailPage>
   )
 }
 
-function OneSpu({ spu }: { spu: SpuRecord }) {
-  const tabs = tabsOf(useWho())
-  const filters = useFilters(spuDetailFilters)
-  const { values, set } = filters
-  // An address may name a tab that the corporation does not have.
-  const { tab } = values
-  const shown = tabs.some(({ key }) => key === tab) ? tab : 'overview'
-  const { start_time, end_time } = filters.request
-  const request: SpuFiguresRequest = {
-    spu_id: spu.spu_id,
-    platform: values.platform,
-    ...(start_time === undefined ? {} : { start_time }),
-    ...(end_time === undefined ? {} : { end_time }),
-  }
-  return (
-    <>
-      <SpuHead
-        spu={spu}
-        request={request}
-        tabs={{ label: 'SPU 详情', items: tabs, value: shown, onChange: (next) => set({ tab: next }) }}
-      />
-      <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} stickyTop={false} />
-      {shown === 'overview' && <SpuCharts request={request} />}
-      {shown === 'opinion' && <SpuOpinion key={JSON.stringify(request)} request={request} />}
-      {shown !== 'overview' && shown !== 'opinion' && <Listed of={shown} request={request} />}
-    </>
-  )
-}
-
-function Listed({ of, request }: { of: keyof typeof lists; request: SpuFiguresRequest }) {
-  const List = lists[of]
-  return (
-    <Card flush>
-      <List request={request} />
-    </Card>
-  )
+function OnPage({ spu }: { spu: SpuRecord }) {
+  return <OneSpu spu={spu} filters={useFilters(spuDetailFilters)} />
 }

@@ -2,28 +2,23 @@ import type { Spu } from '@crm/contracts/calls/spus'
 import type { spuColumns } from '@crm/contracts/columns/spus'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Ellipsis, RowsButton, TextLink, useDialog } from '@crm/ui/base'
-import { Count, type ListCells, Picture } from '@crm/ui/data'
+import { Count, type ListCells, PictureCell } from '@crm/ui/data'
 import { SpuGoodsDialog } from './SpuGoodsDialog.tsx'
-import classes from './SpuList.module.css'
 
 type Cell = { row: Spu }
 
 function Name({ row: { spu_id, name, code, cover } }: Cell) {
   const canOpen = useCanOpen()
   return (
-    <div className={classes.spu}>
-      <Picture src={cover} name={name} size={40} />
-      <div className={classes.lines}>
-        {canOpen('SpuDetail') ? (
-          <TextLink to="SpuDetail" query={{ spu_id }} newTab>
-            <Ellipsis>{name}</Ellipsis>
-          </TextLink>
-        ) : (
+    <PictureCell cover={cover} name={name} second={code}>
+      {canOpen('SpuDetail') ? (
+        <TextLink to="SpuDetail" query={{ spu_id }} newTab>
           <Ellipsis>{name}</Ellipsis>
-        )}
-        <Ellipsis className={classes.code}>{code}</Ellipsis>
-      </div>
-    </div>
+        </TextLink>
+      ) : (
+        <Ellipsis>{name}</Ellipsis>
+      )}
+    </PictureCell>
   )
 }
 
