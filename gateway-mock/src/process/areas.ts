@@ -13,6 +13,7 @@ import { campaigns } from '../areas/content/campaigns/campaigns.ts'
 import { campaignTalents } from '../areas/content/campaignTalents/campaignTalents.ts'
 import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
+import { companyTalents } from '../areas/content/companyTalents/companyTalents.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
 import { colonelCoops } from '../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonelLegacy } from '../areas/cooperation/colonelLegacy/colonelLegacy.ts'
@@ -98,6 +99,7 @@ export const areas: readonly ServedCall[] = [
   ...colonels,
   ...common,
   ...competitors,
+  ...companyTalents,
   ...contentOverview,
   ...commission,
   ...cooperation,
