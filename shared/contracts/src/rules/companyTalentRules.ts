@@ -13,6 +13,9 @@ export const companyStates = {
   worked: { text: '已合作', color: 'green' },
 } as const satisfies Record<CompanyState, { text: string; color: string }>
 
+/** Keys of the columns of what alone 红黑名单 tells. */
+export const LIST_ENTRY_COLUMNS = ['reason', 'text', 'images', 'flagged_by', 'flagged_at'] as const
+
 /** Why a talent is put on a list of seeding. */
 export const COMPANY_LIST_REASONS = {
   [ContentListFlag.red]: ['配合度高', '效果好', '性价比高', '内容质量好', '其他'],
