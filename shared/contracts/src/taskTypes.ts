@@ -43,6 +43,8 @@ export const ExportType = {
   grassVideo: 146,
   campaign: 150,
   contentSample: 151,
+  /** The library of seeding, and its red and black list. */
+  companyTalent: 152,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,
@@ -70,6 +72,7 @@ export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportT
 export const IMPORT_MODULES = [
   TaskModule.talentPublic,
   TaskModule.talentManage,
+  TaskModule.contentTalentCompany,
   TaskModule.sample,
   TaskModule.contentSample,
   TaskModule.cooperation,
@@ -83,6 +86,7 @@ export type ImportModule = (typeof IMPORT_MODULES)[number]
 export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[]>> = {
   [TaskModule.talentPublic]: ['talent', 'contact'],
   [TaskModule.talentManage]: ['talent', 'contact'],
+  [TaskModule.contentTalentCompany]: ['talent', 'talentTag'],
   [TaskModule.sample]: ['sample'],
   [TaskModule.contentSample]: ['sample'],
   [TaskModule.cooperation]: ['cooperation'],

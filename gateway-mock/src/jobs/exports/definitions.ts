@@ -3,6 +3,7 @@ import * as boards from './boardExports.ts'
 import * as campaigns from './campaignExports.ts'
 import * as colonel from './colonelExports.ts'
 import * as commission from './commissionExports.ts'
+import * as companyTalents from './companyTalentExports.ts'
 import * as cooperation from './cooperationExports.ts'
 import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
@@ -28,6 +29,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   campaigns,
   colonel,
   commission,
+  companyTalents,
   cooperation,
   goods,
   market,

@@ -51,7 +51,7 @@ interface Key {
 const UNKNOWN: RuleRefusal = { code: Code.notFound, message: '该达人不在企业达人库中' }
 
 /** Talents of the library by their keys, in their order. */
-async function storedTalents(
+export async function findCompanyTalents(
   db: Queryable,
   who: Staff,
   now: number,
@@ -129,7 +129,7 @@ export async function selectCompanyTalents(
   const keys = await keysOf(db, who, target, now)
   refuseTooMany(keys)
   await lockTalents(db, who, keys)
-  const rows = await storedTalents(db, who, now, keys)
+  const rows = await findCompanyTalents(db, who, now, keys)
   const isAll = target.select_all === 1
   const found = new Set(rows.map(({ author_id }) => author_id))
   return {
@@ -151,7 +151,7 @@ export async function companyTalentOf(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredCompanyTalent> {
   if (lock) await lockTalents(db, who, [key])
-  const [talent] = await storedTalents(db, who, now, [key])
+  const [talent] = await findCompanyTalents(db, who, now, [key])
   if (!talent) return refuse(UNKNOWN.code, UNKNOWN.message)
   refuseWith(talent.is_open ? undefined : OUT_OF_SCOPE)
   return talent

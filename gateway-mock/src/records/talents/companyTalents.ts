@@ -22,8 +22,6 @@ import { ownScope, scopeOf } from '../../rules/scope.ts'
 import type { Staff } from '../../rules/staff.ts'
 import {
   all,
-  atLeast,
-  atMost,
   isOneOf,
   limitOf,
   materialized,
@@ -75,8 +73,7 @@ function work(who: Staff, now: number): SQL {
 
 /** Of the talent `ca` alone, whatever came of it. */
 function ofTalent({ request }: CompanyQuery): SQL {
-  const { user_id, quote_min, quote_max, has_contact } = request
-  const quoted = (column: SQL) => all([sql`true`, atLeast(column, quote_min), atMost(column, quote_max)])
+  const { user_id, has_contact } = request
   const isReached = sql`exists (select 1 from author_contact x where x.corp_id = ca.corp_id and x.author_id = ca.author_id
     and x.platform = ca.platform and x.deleted_at is null)`
   return all([
@@ -89,9 +86,6 @@ function ofTalent({ request }: CompanyQuery): SQL {
       ? undefined
       : sql`exists (select 1 from follow f where ${openFollowIn(content)} and f.user_id = ${user_id})`,
     between(sql`a.fans`, request.fans_min, request.fans_max),
-    quote_min === undefined && quote_max === undefined
-      ? undefined
-      : sql`((${quoted(sql`ca.quote_image`)}) or (${quoted(sql`ca.quote_video`)}))`,
     has_contact === undefined ? undefined : has_contact === 1 ? isReached : sql`not ${isReached}`,
     request.reason?.length ? isOneOf(sql`ca.content_reason`, request.reason) : undefined,
     request.flagged_by === undefined ? undefined : sql`ca.content_by = ${request.flagged_by}`,
@@ -99,14 +93,19 @@ function ofTalent({ request }: CompanyQuery): SQL {
   ])
 }
 
-/** What came of the talents `t`. */
-const ofWork = ({ request }: CompanyQuery): SQL =>
-  all([
+/** What the talents `t` cost and came to, as far as the caller is told. */
+function ofWork({ request }: CompanyQuery): SQL {
+  const { quote_min, quote_max } = request
+  const quoted = (column: SQL) => between(column, quote_min, quote_max)
+  const [image, video] = [quoted(sql`t.own_image`), quoted(sql`t.own_video`)]
+  return all([
     sql`true`,
+    image && video && sql`((${image}) or (${video}))`,
     between(sql`t.coop_count`, request.coop_min, request.coop_max),
     between(sql`t.cpe`, request.cpe_min, request.cpe_max),
     between(sql`t.last_at`, request.last_start, request.last_end),
   ])
+}
 
 /**
  * The talents of the library that meet the filters, whatever the tab, one row each: keys, prices and costs (null for whom the talent is

@@ -30,8 +30,9 @@ export const COMPANY_LOG = { module: '企业达人库', classify: BusinessModule
 const TAGS_MAX = 20
 
 const { content } = BusinessModule
-/** Types of bindings: to whom somebody gives a talent, and whose it was. */
+/** Types of bindings: given to somebody, come with a file, handed over. */
 const ASSIGNED = 2
+const IMPORTED = 3
 const HANDED_OVER = 4
 const UNBOUND = { release: 1, transfer: 3 } as const
 
@@ -127,13 +128,20 @@ async function endFollows({ db, who, now }: Context, rows: readonly Stored[], un
     .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, ids)))
 }
 
-/** Gives a talent to another member, who follows it alone from now on; one that nobody followed is assigned. */
-export async function handOver(context: Context, talent: Stored, member: Member, remark: string): Promise<void> {
+/** Gives a talent to another member, who follows it alone from now on; one that nobody followed is assigned, or came by an import. */
+export async function handOver(
+  context: Context,
+  talent: Stored,
+  member: Member,
+  remark: string,
+  { by = 'hand' }: { by?: 'hand' | 'import' } = {},
+): Promise<void> {
   const { db, who, now } = context
   const from = talent.followers.map(({ nick_name }) => nick_name).join('、')
   await endFollows(context, [talent], UNBOUND.transfer, remark)
-  await bindInSeeding(context, talent, member, from === '' ? ASSIGNED : HANDED_OVER)
-  const said = from === '' ? `由${who.nick_name}分配` : `${from}转交给${member.nick_name}`
+  await bindInSeeding(context, talent, member, by === 'import' ? IMPORTED : from === '' ? ASSIGNED : HANDED_OVER)
+  const given = by === 'import' ? `由${who.nick_name}导入` : `由${who.nick_name}分配`
+  const said = from === '' ? given : `${from}转交给${member.nick_name}`
   await logSystem(db, talent, member, `${said}${remark === '' ? '' : `：${remark}`}`, { by: who, now })
   await db.update(corpAuthor).set(written(context)).where(ofTalent(who.corp_id, talent))
 }

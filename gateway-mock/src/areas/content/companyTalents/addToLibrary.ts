@@ -47,7 +47,7 @@ export const addToLibrary = (async ({ request, db, who, now, oplog }) => {
   for (const key of wanted) {
     const talent = found.find(({ author_id, uid }) => author_id === key || uid === key)
     const full = quotaRefusal(quota, added.length + 1, '企业达人数已达版本上限')
-    if (talent === undefined) refused(key, key, { code: Code.notFound, message: '未找到该达人，请检查或先收录' })
+    if (talent === undefined) refused(key, key, { code: Code.notFound, message: '未找到该达人，请检查达人ID' })
     else if (talent.is_listed)
       refused(key, talent.author_name, { code: CONFLICT_CODE, message: '该达人已在企业达人库中' })
     else if (full) refused(key, talent.author_name, full)

@@ -1,8 +1,9 @@
 import { flagOf } from '@crm/base/numbers'
 import { hasRole } from '@crm/access/roles'
+import { canWorkInSeeding } from '@crm/access/talents'
 import { companyTalentCalls } from '@crm/contracts/calls/companyTalents'
 import { ContentListFlag, contentListFlagLabel } from '@crm/contracts/enums'
-import { SEEDING, SEEDING_LEADS } from '@crm/contracts/routes/groups'
+import { SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -184,7 +185,7 @@ export const companyTalents = serve(companyTalentCalls, {
   transfer: async (ctx) => {
     const { request, db, who, now } = ctx
     const { remark = '' } = request
-    const member = await memberOf(db, who, request.user_id, 'user_id', (each) => hasRole(each, SEEDING))
+    const member = await memberOf(db, who, request.user_id, 'user_id', canWorkInSeeding)
     return runBulkWrite(ctx, await selectCompanyTalents(db, who, request, now), {
       ...talentWrite,
       action: '转交',
