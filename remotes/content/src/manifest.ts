@@ -8,5 +8,11 @@ export const manifest = remoteManifest({
   title: '种草',
   rows: contentRoutes,
   pages: contentPages,
-  screens: ['ContentOverview', 'ContentCampaign', 'ContentCampaignDetail'],
+  screens: [
+    'ContentOverview',
+    'ContentCampaign',
+    'ContentCampaignDetail',
+    'ContentTalentCompany',
+    'ContentTalentBlackRed',
+  ],
 })

@@ -39,9 +39,6 @@ export const companyTalentColumns = listColumns<CompanyTalent>()({
   flagged_at: { kind: 'time', title: '操作时间', sort: true },
 })
 
-/** Columns of what alone 红黑名单 has. */
-export const LIST_ENTRY_COLUMNS = ['reason', 'text', 'images', 'flagged_by', 'flagged_at'] as const
-
 /** Columns of the contents of one talent. */
 export const companyContentColumns = listColumns<CompanyContent>()({
   content: { kind: 'text', title: '内容', value: (row) => row.title, pinned: true, width: 240 },

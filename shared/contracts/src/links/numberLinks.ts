@@ -2,6 +2,7 @@ import type { alarmCalls } from '../calls/alarms.ts'
 import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
+import type { companyTalentCalls } from '../calls/companyTalents.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
 import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
 import type { colonelCalls } from '../calls/colonels.ts'
@@ -39,6 +40,7 @@ interface Areas {
   campaignContents: typeof campaignContentCalls
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
+  companyTalents: typeof companyTalentCalls
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -662,6 +664,11 @@ export const numberLinks = {
   seedingCost: ofContents('cost'),
   seedingCpe: ofContents('cpe'),
   seedingCpm: ofContents('cpm'),
+  companyContents: {
+    from: 'companyTalents.list content_count',
+    rowKeys: { author_id: 'author_id', platform: 'platform' },
+    equals: 'companyTalents.contents count',
+  },
   seedingTalents: seeded('author_count', 'ContentPerformance'),
   seedingNewTalents: seeded('new_author_count', 'ContentPerformance'),
   seedingSamples: ofSeedingSamples('sample_count', SENT),

@@ -8,7 +8,7 @@ import { AddContentsDialog } from './AddContentsDialog.tsx'
 import classes from './CampaignDetail.module.css'
 import { campaignContentFilters } from './campaignDetailFilters.ts'
 import { useCampaign } from './campaignOfPage.ts'
-import { ContentLink } from './ContentLink.tsx'
+import { ContentLink } from '../../parts/content/ContentLink.tsx'
 
 /** 内容 of a campaign: what its talents published, and what that brought. */
 export function ContentsTab() {

@@ -1,7 +1,7 @@
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import type { ReactNode } from 'react'
-import classes from './CampaignDetail.module.css'
+import classes from './ContentLink.module.css'
 
 /** Opens the drawer of a content; plain for whoever may not. */
 export function ContentLink({ id, children }: { id: string; children: ReactNode }) {
