@@ -1,4 +1,5 @@
 import { campaignCalls } from '@crm/contracts/calls/campaigns'
+import { companyTalentCalls } from '@crm/contracts/calls/companyTalents'
 import { contentGoodsCalls } from '@crm/contracts/calls/contentGoods'
 import { contentPerformanceCalls } from '@crm/contracts/calls/contentPerformance'
 import { listJourneys, pickedDays } from '../../support/listJourney.ts'
@@ -82,6 +83,48 @@ listJourneys([
       { select: '目标', option: 'CPE', query: { option: 'cpe' } },
     ],
     sort: { column: '互动量', query: { order_by: 'interactions', sort: 'desc' } },
+    exports: true,
+  },
+  {
+    title: '企业达人库',
+    path: '/content/talent/company',
+    call: companyTalentCalls.list,
+    as: 3,
+    refused: 7,
+    filters: [
+      { tab: '小红书', query: { platform: 'xhs' } },
+      { tab: /^合作中/, query: { tab: 'running' } },
+      { link: '媒介', query: { user_id: '5' } },
+      {
+        range: '报价',
+        min: '100',
+        max: '9000',
+        query: { quote_min: '100', quote_max: '9000' },
+        request: { quote_min: '10000', quote_max: '900000' },
+      },
+      { range: '合作次数', min: '1', max: '50', query: { coop_min: '1', coop_max: '50' } },
+      pickedDays('最近合作', 'last'),
+      { flag: '有联系方式', query: { has_contact: '1' } },
+      { search: '小', query: { keyword: '小' } },
+    ],
+    sort: { column: '粉丝', query: { order_by: 'fans', sort: 'desc' } },
+    nothing: '没有这样的达人',
+    exports: true,
+    drawer: 'company_talent',
+  },
+  {
+    title: '红黑名单',
+    path: '/content/talent/blackred',
+    call: companyTalentCalls.list,
+    as: 3,
+    refused: 7,
+    filters: [
+      { tab: /^黑名单/, query: { tab: 'black' } },
+      { select: '原因', option: '配合度高', query: { reason: '配合度高' } },
+      pickedDays('操作时间', 'flagged'),
+    ],
+    sort: { column: '操作时间', query: { order_by: 'flagged_at', sort: 'asc' } },
+    nothing: '没有这样的达人',
     exports: true,
   },
 ])

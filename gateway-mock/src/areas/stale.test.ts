@@ -103,6 +103,12 @@ const ofRates = (status: number) =>
 /** A draft under review, with the campaign of its talent. */
 const OPEN_DRAFT = `(select d.*, m.campaign_id from draft d join campaign_author m on m.id = d.campaign_author_id
   join campaign p on p.id = m.campaign_id and p.status = 2 where d.corp_id = 1 and d.status = 1 and d.deleted_at is null) d order by id`
+/** A talent of the library of seeding, nobody's of medium 3. */
+const ofSeeding = (request: (target: object) => object) => ({
+  record: `corp_author where corp_id = 1 and in_content = 1 and deleted_at is null and not exists (select 1 from follow f
+    where f.corp_id = 1 and f.author_id = corp_author.author_id and f.classify = 2 and f.user_id = 3) order by author_id`,
+  request: ({ author_id, platform }: Row) => request({ platform, author_ids: [author_id] }),
+})
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'campaigns.update': {
@@ -141,6 +147,20 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'campaignDrafts.withdraw': {
     record: OPEN_DRAFT,
     request: ({ id, campaign_id }) => ({ id: campaign_id, draft_id: id, reason: '传错了' }),
+  },
+  'companyTalents.update': {
+    record: 'corp_author where corp_id = 1 and in_content = 1 and deleted_at is null order by author_id',
+    request: ({ author_id, platform }) => ({ author_id, platform, changes: { score: 2 } }),
+  },
+  'companyTalents.flag': ofSeeding((target) => ({ ...target, list_type: 1, reason: '其他', moves: 1 })),
+  'companyTalents.transfer': ofSeeding((target) => ({ ...target, user_id: 3 })),
+  'companyTalents.tagBind': ofSeeding((target) => ({ ...target, tag_ids: [], action: 'add' })),
+  'companyTalents.remove': {
+    record: `corp_author where corp_id = 1 and in_content = 1 and deleted_at is null and not exists (select 1 from campaign_author m
+      where m.corp_id = 1 and m.author_id = corp_author.author_id) and not exists (select 1 from sample sm where sm.corp_id = 1
+      and sm.author_id = corp_author.author_id) and not exists (select 1 from content_item ci where ci.corp_id = 1
+      and ci.author_id = corp_author.author_id) order by author_id`,
+    request: ({ author_id, platform }) => ({ platform, author_ids: [author_id] }),
   },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',

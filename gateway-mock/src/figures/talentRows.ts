@@ -1,5 +1,5 @@
 import type { PublicTalent } from '@crm/contracts/calls/talents'
-import type { FollowMode } from '@crm/contracts/enums'
+import { BusinessModule, type FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../rules/staff.ts'
 import { all, isOneOf, type Queryable, rowOf } from '../store/database/query.ts'
@@ -49,17 +49,32 @@ export function tagIsVisible(who: Staff): SQL {
     and exists (select 1 from corp_user cu where cu.corp_id = t.corp_id and cu.user_id = t.creator_id and cu.dept_id = ${who.dept_id})))`
 }
 
+/** Tags of the talent of the row (`ca`) in a module that the member of staff sees, in their order. */
+export const tagsJson = (who: Staff, classify: BusinessModule = BusinessModule.commerce): SQL =>
+  sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+    from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
+    and at.platform = ca.platform and at.classify = ${classify} and ${tagIsVisible(who)}), '[]'::json)`
+
 /** A member of staff as `staffBrief`, of `corp_user u` and `app_user au`. */
 export const staffJson = sql`json_build_object('user_id', u.user_id, 'name', u.nick_name, 'avatar', au.avatar, 'status', u.status)`
 
-/** A commerce follow record `f` of the talent of the row (`ca`) that has not ended. */
-export const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
+/** A follow record `f` of the talent of the row (`ca`) in a module that has not ended. */
+export const openFollowIn = (classify: BusinessModule): SQL =>
+  sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = ${classify}
   and f.unbind_time is null`
 
-/** Who follows the talent of the row (`ca`), as `staffBrief`s, the first follower first. */
-export const followersJson = sql`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
+/** The same of commerce. */
+export const openFollow = openFollowIn(BusinessModule.commerce)
+
+/** Who follows the talent of the row (`ca`) in a module, as `staffBrief`s, the first follower first. */
+export const followersIn = (
+  classify: BusinessModule,
+): SQL => sql`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
   join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-  where ${openFollow}), '[]'::json)`
+  where ${openFollowIn(classify)}), '[]'::json)`
+
+/** The same of commerce. */
+export const followersJson = followersIn(BusinessModule.commerce)
 
 /** Whether the talent of the row (`ca`) is new at the moment. */
 export function isNewSql(setting: TalentSetting, now: number): SQL {
@@ -87,11 +102,7 @@ export function briefColumns(who: Staff, setting: TalentSetting, now: number) {
       PublicTalent['has_contact']
     >`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
       and c.platform = ca.platform and c.deleted_at is null)`,
-    tags: json<
-      PublicTalent['tags']
-    >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
-      from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-      and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+    tags: json<PublicTalent['tags']>`${tagsJson(who)}`,
   }
 }
 
@@ -130,11 +141,14 @@ export function levelCondition(levels: readonly number[] | undefined): SQL | und
   return levels.includes(-1) ? sql`(a.level is null or ${rated})` : rated
 }
 
-/** Tags of the relation `ca`: any, all or none of them. */
-export function tagCondition({ tag_ids, tag_mode }: Pick<SharedFilters, 'tag_ids' | 'tag_mode'>): SQL | undefined {
+/** Tags of the relation `ca` in a module: any, all or none of them. */
+export function tagCondition(
+  { tag_ids, tag_mode }: Pick<SharedFilters, 'tag_ids' | 'tag_mode'>,
+  classify: BusinessModule = BusinessModule.commerce,
+): SQL | undefined {
   if (!tag_ids || tag_ids.length === 0) return undefined
   const having = sql`select count(distinct at.tag_id) from author_tag at where at.corp_id = ca.corp_id
-    and at.author_id = ca.author_id and at.platform = ca.platform and at.classify = 1 and ${isOneOf(sql`at.tag_id`, tag_ids)}`
+    and at.author_id = ca.author_id and at.platform = ca.platform and at.classify = ${classify} and ${isOneOf(sql`at.tag_id`, tag_ids)}`
   if (tag_mode === 'none') return sql`(${having}) = 0`
   return tag_mode === 'all' ? sql`(${having}) = ${new Set(tag_ids).size}` : sql`(${having}) > 0`
 }

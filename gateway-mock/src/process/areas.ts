@@ -14,6 +14,7 @@ import { campaignTalents } from '../areas/content/campaignTalents/campaignTalent
 import { campaignDrafts } from '../areas/content/campaignDrafts/campaignDrafts.ts'
 import { campaignAnalysis } from '../areas/content/campaignAnalysis/campaignAnalysis.ts'
 import { campaignContents } from '../areas/content/campaignContents/campaignContents.ts'
+import { companyTalents } from '../areas/content/companyTalents/companyTalents.ts'
 import { contentGoods } from '../areas/content/contentGoods/contentGoods.ts'
 import { contentPerformance } from '../areas/content/contentPerformance/contentPerformance.ts'
 import { contentOverview } from '../areas/content/contentOverview/contentOverview.ts'
@@ -103,6 +104,7 @@ export const areas: readonly ServedCall[] = [
   ...colonels,
   ...common,
   ...competitors,
+  ...companyTalents,
   ...contentGoods,
   ...contentPerformance,
   ...contentOverview,

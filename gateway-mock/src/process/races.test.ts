@@ -473,7 +473,7 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     // Running ones have nearly all talents; a draft is filled, too.
     const { id, author_id } = await valueOf<{ id: number; author_id: string }>(
       sql`select p.id, ca.author_id from campaign p join corp_author ca on ca.corp_id = p.corp_id and ca.platform = 'dy' and ca.in_content = 1
-        and ca.list_flag = 0 and ca.deleted_at is null
+        and ca.list_flag = 0 and ca.content_flag = 0 and ca.deleted_at is null
         where p.corp_id = 1 and p.status in (1, 2) and p.platforms @> '["dy"]' and p.deleted_at is null
         and not exists (select 1 from campaign_author m where m.campaign_id = p.id and m.author_id = ca.author_id) order by p.id, 2 limit 1`,
     )

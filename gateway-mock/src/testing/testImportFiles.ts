@@ -71,6 +71,13 @@ export async function importKinds(db: Db): Promise<ImportKind[]> {
   return [
     { module: TaskModule.talentPublic, mode: 'add', name: 'talents of the pool', rowAt: talent },
     { module: TaskModule.talentManage, mode: 'add', name: 'talents', rowAt: talent },
+    {
+      ...{ module: TaskModule.contentTalentCompany, mode: 'add', name: 'talents of seeding' },
+      rowAt: (at) => ({
+        ...library[at % library.length],
+        ...{ quote_image: '800', quote_video: String(900 + (at % 50)), remark: `第${at}位` },
+      }),
+    },
     ...(
       [
         [TaskModule.sample, '', own, waiting],

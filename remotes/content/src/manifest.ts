@@ -14,6 +14,8 @@ export const manifest = remoteManifest({
     'ContentCampaign',
     'ContentCampaignDetail',
     'ContentCampaignAnalysis',
+    'ContentTalentCompany',
+    'ContentTalentBlackRed',
     'ContentGoods',
     'ContentGoodsList',
     'ContentPerformance',

@@ -11,6 +11,8 @@ export const remote = defineRemote<typeof manifest>('content', {
     ContentGoodsList: () => import('./screens/content-goods-list/ContentGoodsListPage.tsx'),
     ContentPerformance: () => import('./screens/content-performance/ContentPerformancePage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
+    ContentTalentBlackRed: () => import('./screens/content-talent-black-red/ContentTalentBlackRedPage.tsx'),
+    ContentTalentCompany: () => import('./screens/content-talent-company/ContentTalentCompanyPage.tsx'),
   },
   openers: {},
 })

@@ -11,6 +11,11 @@ export function canWorkOnTalents(who: HasRole): boolean {
   return hasRole(who, SALES)
 }
 
+/** Works in content seeding, where talents are followed too. */
+export function canWorkInSeeding(who: HasRole): boolean {
+  return hasRole(who, SEEDING)
+}
+
 /** Takes over what somebody leaves: whoever works in each module that it belongs to. */
 export function canTakeOver(who: HasRole, left: { commerce: boolean; seeding: boolean }): boolean {
   return (!left.commerce || hasRole(who, SALES)) && (!left.seeding || hasRole(who, SEEDING))

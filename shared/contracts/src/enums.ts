@@ -275,6 +275,13 @@ export type ListFlag = (typeof ListFlag)[keyof typeof ListFlag]
 /** Chinese names of ListFlag. */
 export const listFlagLabel: Record<ListFlag, string> = { 0: '普通', 1: '白名单', 2: '黑名单' }
 
+/** The list of content seeding that a talent stands on, apart from that of commerce. */
+export const ContentListFlag = { none: 0, red: 1, black: 2 } as const
+export type ContentListFlag = (typeof ContentListFlag)[keyof typeof ContentListFlag]
+
+/** Chinese names of ContentListFlag. */
+export const contentListFlagLabel: Record<ContentListFlag, string> = { 0: '普通', 1: '红名单', 2: '黑名单' }
+
 /** Whose a talent is: nobody’s, or somebody follows it. */
 export const TalentPool = { open: 1, followed: 2 } as const
 export type TalentPool = (typeof TalentPool)[keyof typeof TalentPool]

@@ -43,6 +43,8 @@ export const ExportType = {
   grassVideo: 146,
   campaign: 150,
   contentSample: 151,
+  /** The library of seeding, and its red and black list. */
+  companyTalent: 152,
   /** By one of six dimensions: the filters name the list. */
   contentPerformance: 156,
   /** SPUs and goods of seeding: the filters name the list. */
@@ -74,6 +76,7 @@ export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportT
 export const IMPORT_MODULES = [
   TaskModule.talentPublic,
   TaskModule.talentManage,
+  TaskModule.contentTalentCompany,
   TaskModule.sample,
   TaskModule.contentSample,
   TaskModule.cooperation,
@@ -87,6 +90,7 @@ export type ImportModule = (typeof IMPORT_MODULES)[number]
 export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[]>> = {
   [TaskModule.talentPublic]: ['talent', 'contact'],
   [TaskModule.talentManage]: ['talent', 'contact'],
+  [TaskModule.contentTalentCompany]: ['talent', 'talentTag'],
   [TaskModule.sample]: ['sample'],
   [TaskModule.contentSample]: ['sample'],
   [TaskModule.cooperation]: ['cooperation'],

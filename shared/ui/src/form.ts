@@ -23,6 +23,7 @@ export { ChangedCard, FormCard, type FormCardProps, type FormCardRow } from './f
 export { type FormCards, useFormCards } from './form/useFormCards.ts'
 export { FormDialog } from './form/FormDialog.tsx'
 export { FormDrawer, FormPage } from './form/FormPage.tsx'
+export { InlineTags } from './form/InlineTags.tsx'
 export { MemberSelect } from './form/MemberSelect.tsx'
 export { MoneyInput } from './form/MoneyInput.tsx'
 export { NumberInput } from './form/NumberInput.tsx'

@@ -47,6 +47,7 @@ const STREAMED: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.percentageLine,
   schema.erpLog,
   schema.monitorLog,
+  schema.quoteLog,
   schema.materialTagged,
   schema.materialUse,
 ])

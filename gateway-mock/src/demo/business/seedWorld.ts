@@ -21,6 +21,7 @@ import { type AccountPlan, ACCOUNTS, type CorpPlan, CORPS } from './corps.ts'
 import { competitorRows } from './competitors.ts'
 import { cooperationRows } from './cooperations.ts'
 import { commentRows } from './comments.ts'
+import { companyTalentRows } from './companyTalents.ts'
 import { followLogRows, tagRows } from './followLogs.ts'
 import { bindTalents } from './follows.ts'
 import { assign, catalogueRows } from './goods.ts'
@@ -109,6 +110,7 @@ export function* worldParts({
     const erp = connectionRows(context, catalogue.shops)
     const samples = sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
     settlePlaces(talents)
+    companyTalentRows(context, talents)
     erp.nightly()
     followLogRows(context, talents)
     ideaRows(

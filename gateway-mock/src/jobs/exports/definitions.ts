@@ -5,6 +5,7 @@ import * as contentGoods from './contentGoodsExports.ts'
 import * as contentPerformance from './contentPerformanceExports.ts'
 import * as colonel from './colonelExports.ts'
 import * as commission from './commissionExports.ts'
+import * as companyTalents from './companyTalentExports.ts'
 import * as cooperation from './cooperationExports.ts'
 import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
@@ -32,6 +33,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   contentPerformance,
   colonel,
   commission,
+  companyTalents,
   cooperation,
   goods,
   market,

@@ -1,4 +1,5 @@
 import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
+import { companyTalentImport } from './companyTalentImport.ts'
 import { cooperationImport } from './cooperationImport.ts'
 import { goalImport } from './goalImport.ts'
 import { goodsImport } from './goodsImport.ts'
@@ -13,6 +14,7 @@ import { myTalentImport, publicTalentImport } from './talentImports.ts'
 const IMPORTS: Record<ImportModule, ImportDefinition> = {
   1: publicTalentImport,
   2: myTalentImport,
+  3: companyTalentImport,
   4: sampleImport,
   5: contentSampleImport,
   6: cooperationImport,

@@ -37,6 +37,7 @@ export const NOTED_TABLES: Readonly<Record<string, NotedTable>> = {
   follow: { key: ['id'], part: author, moves: true },
   follow_log: { key: ['id'], part: author },
   author_contact: { key: ['id'], part: author },
+  quote_log: { key: ['id'], part: author },
   author_tag: { key: ['author_id', 'platform', 'tag_id'], part: author },
   goods: { key: ['product_id'], part: ['goods', 'product_id'] },
   sku: { key: ['sku_id'], part: ['goods', 'product_id'] },
@@ -92,6 +93,13 @@ const ofDept = (by: string, reason: string, on: string): Reference => ({ made: '
 export const REFERENCES: readonly Reference[] = [
   ...ofTalent('corp_author', ['author_id', 'platform']),
   ...ofTalent('follow', ['author_id', 'platform', 'user_id']),
+  {
+    made: 'corp_author',
+    by: 'campaign_author',
+    on: same('author_id', 'platform'),
+    reason: '已在种草项目中',
+    is: 'later',
+  },
   // A watch stays while anything that began it does.
   ...ofTalent('monitor', ['author_id', 'platform'], 'of the import'),
   ofGoods('coop_goods', '已有合作单'),

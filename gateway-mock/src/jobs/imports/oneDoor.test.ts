@@ -1,4 +1,5 @@
 import { achievementCalls } from '@crm/contracts/calls/achievement'
+import { companyTalentCalls } from '@crm/contracts/calls/companyTalents'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
@@ -176,6 +177,24 @@ const expressDoors = (classify: 1 | 2): Doors => ({
 const DOORS: Record<string, Doors> = {
   '1 add': talentDoors('a member'),
   '2 add': talentDoors('the caller'),
+  '3 add': {
+    cells: async (run) =>
+      fc.record({
+        author: fc.constant((await strangers())[run] ?? ''),
+        quote_image: fc.integer({ min: 0, max: 99_999 }).map((n) => (n / 100).toFixed(2)),
+        quote_video: fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 9_999 }).map(String)),
+        remark: words(50),
+        phone: fc.constantFrom('', ...(await media(2))),
+      }),
+    byForm: async ({ author: author_id = '', quote_image, quote_video, remark, phone = '' }) => {
+      const target = { platform: 'dy' as const, author_ids: [author_id] }
+      await admin.run(companyTalentCalls.add, target)
+      const changes = { quote_image: fen(quote_image), ...(quote_video && { quote_video: fen(quote_video) }), remark }
+      await admin.run(companyTalentCalls.update, { author_id, platform: 'dy', changes })
+      if (phone) await admin.run(companyTalentCalls.transfer, { ...target, user_id: (await userOf(phone)).user_id })
+    },
+    differs: { corp_author: ['source'], follow: ['bind_type'], follow_log: ['content'] },
+  },
   '4 add': sampleDoors(1),
   '4 update': expressDoors(1),
   '5 add': sampleDoors(2),

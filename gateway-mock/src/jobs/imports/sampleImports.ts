@@ -206,6 +206,7 @@ function judgeRow(
   faults.add(titleOf(refusal?.data?.field ?? ''), refusal?.message)
   if (faults.isWrong || !platform || !talent || !item || qty === undefined || !member) return undefined
   if (purpose === undefined || remark === undefined) return undefined
+  faults.warn('达人ID/链接', talent.warned !== '' && talent.warned)
   faults.warn('达人ID/链接', quotaWarning(talent, to, rule))
   const late = unfulfilledLines(talent).length
   faults.warn('达人ID/链接', late > 0 && `有 ${late} 个寄样未履约`)

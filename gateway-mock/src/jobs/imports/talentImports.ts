@@ -92,7 +92,8 @@ interface TalentLookup {
   members: ReadonlyMap<string, Parsed<Member>>
 }
 
-function parseTags(cell: SheetCell): Parsed<string[]> {
+/** Names of tags in a cell, as they are written one after another. */
+export function parseTags(cell: SheetCell): Parsed<string[]> {
   const { value, error } = parseText(cell, { max: TAGS_MAX })
   return error === undefined ? { value: value.split(/[、,，;；\n]/).flatMap((name) => name.trim() || []) } : { error }
 }
@@ -117,6 +118,14 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
 /** A name as it is compared: full width as half width, without blanks and case. */
 const comparable = (name: string) => withoutBlanks(cleanText(name)).toLowerCase()
 
+/** What is said of a row whose nickname is not that of the talent; nothing where it is, or names none. */
+export function otherNickname(row: ImportRow, faults: RowFaults, found: NamedAuthor | undefined): string | false {
+  const written = faults.parse('昵称', parseText(row.nick_name ?? '', { max: NICK_NAME_MAX })) ?? ''
+  const nickname = found?.nick_name
+  const isOther = nickname !== undefined && written !== '' && comparable(written) !== comparable(nickname)
+  return isOther && `与该达人（${nickname}）不符，请核对`
+}
+
 /** The row with what it names. */
 function known(
   row: ImportRow,
@@ -129,10 +138,7 @@ function known(
   const found = platform && author ? authors.get(keyOf(platform, author)) : undefined
   if (platform !== undefined && author !== undefined && found === undefined)
     faults.add('达人ID/链接', '未找到该达人，请检查或先收录')
-  const written = faults.parse('昵称', parseText(row.nick_name ?? '', { max: NICK_NAME_MAX })) ?? ''
-  const nickname = found?.nick_name
-  const isOther = nickname !== undefined && written !== '' && comparable(written) !== comparable(nickname)
-  faults.warn('昵称', isOther && `与该达人（${nickname}）不符，请核对`)
+  faults.warn('昵称', otherNickname(row, faults, found))
   const contact = faults.parse('联系方式', optional(row.contact, undefined, parseContact))
   const names = faults.parse('标签', parseTags(row.tags ?? '')) ?? []
   const strange = names.filter((name) => !tags.has(name))

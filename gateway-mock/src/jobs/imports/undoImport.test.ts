@@ -174,6 +174,7 @@ const TOUCHES: Readonly<Record<string, string>> = {
 }
 const TOUCHED: Readonly<Record<string, [touch: string, kind: string]>> = {
   ...{ talents: ['talent', '达人'], 'talents of the pool': ['talent', '达人'], samples: ['sample', '寄样单'] },
+  'talents of seeding': ['talent', '达人'],
   ...{ 'seeding samples': ['sample', '寄样单'], 'seeding express numbers': ['shipped', '寄样单'] },
   ...{ 'express numbers': ['shipped', '寄样单'], cooperations: ['cooperation', '合作单'], goods: ['goods', '商品'] },
   ...{ targets: ['goal', '目标'], members: ['member', '成员'], 'members to change': ['changed', '成员'] },

@@ -54,6 +54,17 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
     ]),
   ),
   'campaigns.status': { key: 'id', from: 'campaign', rest: { status: 4 } },
+  ...Object.fromEntries(
+    Object.entries<object>({
+      flag: { list_type: 1, reason: '其他' },
+      transfer: { user_id: 3 },
+      remove: {},
+      tagBind: { tag_ids: [], action: 'add' },
+    }).map(([name, rest]) => [
+      `companyTalents.${name}`,
+      { field: 'author_ids', key: 'author_id', from: 'corp_author', rest: { platform: 'dy', ...rest } },
+    ]),
+  ),
   'campaignTalents.update': {
     ...{ key: 'id', from: 'campaign_author' },
     rest: { id: 1, changes: { stage: 90 }, reason: '档期冲突' },

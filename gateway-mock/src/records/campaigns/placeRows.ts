@@ -2,6 +2,7 @@ import type { campaignTalentColumns } from '@crm/contracts/columns/campaignTalen
 import type {
   CampaignAuthorStage,
   ContentForm,
+  ContentListFlag,
   ListFlag,
   Platform,
   SampleStatus,
@@ -38,6 +39,8 @@ export interface PlaceRow extends StageFacts {
   display_id: string
   /** Of commerce. */
   list_flag: ListFlag
+  /** Of seeding itself. */
+  content_flag: ContentListFlag
   user_id: number
   user: { user_id: number; name: string; avatar: string; status: UserStatus } | null
   form: ContentForm
@@ -100,6 +103,7 @@ const columns = (of: PlacesOf) => {
     avatar: text`coalesce(a.avatar, '')`,
     display_id: text`coalesce(a.uid, '')`,
     list_flag: value<ListFlag>`coalesce(ca.list_flag, 0)::int`,
+    content_flag: value<ContentListFlag>`coalesce(ca.content_flag, 0)::int`,
     user_id: number`m.user_id`,
     user: json<PlaceRow['user']>`case when u.user_id is null then null else json_build_object('user_id', u.user_id,
       'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end`,

@@ -1,8 +1,9 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
-import { BusinessModule, CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, ContentListFlag, CooperationStatus, ListFlag, SampleStatus } from '@crm/contracts/enums'
 import type { TalentChoice } from '@crm/contracts/fields/pickFields'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { blackSentence } from '@crm/contracts/rules/companyTalentRules'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -13,7 +14,7 @@ import { sampleScope } from '../../rules/scope.ts'
 import { isFollowedIn, searchConditions, offeredColumns, offeredFrom, offeredOrder } from '../talents/offered.ts'
 import { maskMiddle } from '../talents/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { float, json, number, select, text } from '../../store/database/select.ts'
+import { float, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** Where samples of a talent or colonel went or may go. */
 export interface Address {
@@ -28,8 +29,10 @@ export interface Address {
 export interface Addressee {
   id: string
   name: string
-  /** Colonels have none. */
-  list_flag: ListFlag
+  /** Why nothing is sent: the black list of the module; empty otherwise. Colonels are on none. */
+  blocked: string
+  /** What staff should know before they send something: the black list of the other module. */
+  warned: string
   /** The default or latest first. */
   addresses: Address[]
   /** Requests within the days of the quota. */
@@ -81,7 +84,7 @@ const addressesIn = (rows: SQL) =>
     order by x.rank, x.at), '[]'::json) from (select * from (${rows}) y order by y.rank, y.at limit ${ADDRESSES_MAX}) x)`
 
 /** Talents whom the caller may send samples: followed in scope, or sent some before; for the sample assistant all of them. */
-export function talentAddressees(
+export async function talentAddressees(
   db: Queryable,
   who: Staff,
   { platform, ids, keyword }: Search,
@@ -96,11 +99,12 @@ export function talentAddressees(
       case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
     where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null
     and x.blurred_at is null`
-  return rowsOf(
+  const rows = await rowsOf(
     db,
     select(
       {
         ...offeredColumns(who),
+        content_flag: value<ContentListFlag>`ca.content_flag`,
         id: text`ca.author_id`,
         name: text`a.nick_name`,
         ...historyOf(own, setting, now),
@@ -113,6 +117,25 @@ export function talentAddressees(
       and ${searchConditions(search)} ${offeredOrder(search)}`,
     ),
   )
+  return rows.map(({ content_flag, ...row }) => ({ ...row, ...listsOf(classify, { ...row, content_flag }) }))
+}
+
+/** What the black lists say of sending something to a talent: the module's own forbids, the other's warns. */
+function listsOf(
+  classify: BusinessModule,
+  { name, list_flag, content_flag }: { name: string; list_flag: ListFlag; content_flag: ContentListFlag },
+): Pick<Addressee, 'blocked' | 'warned'> {
+  const inCommerce = list_flag === ListFlag.black
+  const inSeeding = content_flag === ContentListFlag.black
+  return classify === BusinessModule.commerce
+    ? {
+        blocked: inCommerce ? '该达人在黑名单中，无法寄样' : '',
+        warned: inSeeding ? `达人「${name}」在种草黑名单中` : '',
+      }
+    : {
+        blocked: inSeeding ? blackSentence(name) : '',
+        warned: inCommerce ? `达人「${name}」在带货黑名单中` : '',
+      }
 }
 
 /** Colonels whom the caller may send samples: public ones, those bound in scope, and those that were sent some before. */
@@ -143,7 +166,8 @@ export function colonelAddressees(
       {
         id: text`k.colonel_buyin_id`,
         name: text`k.name`,
-        list_flag: number<0>`0`,
+        blocked: text`''`,
+        warned: text`''`,
         ...historyOf(own, setting, now),
         addresses: addressesIn(sentTo(own, BusinessModule.commerce)),
       },

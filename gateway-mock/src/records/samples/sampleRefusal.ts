@@ -1,6 +1,6 @@
 import { isPhone } from '@crm/base/rules'
 import { BAD_FIELD_CODE } from '@crm/contracts/codes'
-import { ListFlag, type Platform } from '@crm/contracts/enums'
+import type { Platform } from '@crm/contracts/enums'
 import type { Db } from '../../store/database/db.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { BLACKLISTED_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
@@ -17,7 +17,7 @@ export interface Destination {
   address: string
 }
 type Named = Pick<Destination, 'author_id' | 'colonel_buyin_id'>
-type Known = Pick<Addressee, 'list_flag' | 'recent'>
+type Known = Pick<Addressee, 'blocked' | 'recent'>
 type Rule = SampleSetting['rule']
 
 /** Why a sample may not go; `field` is what is missing of where it goes. */
@@ -36,7 +36,7 @@ export function quotaWarning({ recent }: Known, to: Named, rule: Rule): string |
 /** Why nothing is sent to somebody: out of reach, on the black list, or over a quota that blocks. */
 export function blockOf(found: Known | undefined, to: Named, rule: Rule): SampleRefusal | undefined {
   if (found === undefined) return { code: OUT_OF_SCOPE.code, message: `${kindOf(to)}不在您的数据范围内` }
-  if (found.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法寄样' }
+  if (found.blocked !== '') return { code: BLACKLISTED_CODE, message: found.blocked }
   const quota = rule.quota_action === 2 ? quotaWarning(found, to, rule) : undefined
   return quota === undefined ? undefined : { code: WRONG_STATE_CODE, message: quota }
 }

@@ -196,8 +196,14 @@ export async function membersOf(
 const ANOTHER = '请选择其他成员'
 
 /** One of `membersOf`; of anybody else it is said, at the field, why they may not take it. */
-export async function memberOf(db: Db, who: Staff, userId: number, field: string): Promise<Member> {
-  const found = (await membersOf(db, who, [userId])).get(userId)
+export async function memberOf(
+  db: Db,
+  who: Staff,
+  userId: number,
+  field: string,
+  takes?: (member: { role_id: number }) => boolean,
+): Promise<Member> {
+  const found = (await membersOf(db, who, [userId], takes)).get(userId)
   return found?.value ?? refuse(Code.badField, found?.error ?? ANOTHER, { field })
 }
 

@@ -2,6 +2,7 @@ import type { alarmCalls } from '../calls/alarms.ts'
 import type { campaignContentCalls } from '../calls/campaignContents.ts'
 import type { campaignCalls } from '../calls/campaigns.ts'
 import type { campaignTalentCalls } from '../calls/campaignTalents.ts'
+import type { companyTalentCalls } from '../calls/companyTalents.ts'
 import type { contentGoodsCalls } from '../calls/contentGoods.ts'
 import type { contentPerformanceCalls } from '../calls/contentPerformance.ts'
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
@@ -44,6 +45,7 @@ interface Areas {
   campaignContents: typeof campaignContentCalls
   campaigns: typeof campaignCalls
   campaignTalents: typeof campaignTalentCalls
+  companyTalents: typeof companyTalentCalls
   contentGoods: typeof contentGoodsCalls
   contentPerformance: typeof contentPerformanceCalls
   contentOverview: typeof contentOverviewCalls
@@ -736,6 +738,11 @@ export const numberLinks = {
   seedingCost: ofContents('cost'),
   seedingCpe: ofContents('cpe'),
   seedingCpm: ofContents('cpm'),
+  companyContents: {
+    from: 'companyTalents.list content_count',
+    rowKeys: { author_id: 'author_id', platform: 'platform' },
+    equals: 'companyTalents.contents count',
+  },
   seedingTalents: {
     from: 'contentOverview.summary author_count',
     to: 'ContentPerformance',

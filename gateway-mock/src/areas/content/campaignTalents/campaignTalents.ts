@@ -35,6 +35,7 @@ const cardOf = (campaign: CampaignListRow, row: PlaceRow) => ({
   author_name: row.author_name,
   avatar: row.avatar,
   list_flag: row.list_flag,
+  content_flag: row.content_flag,
   stage: row.stage,
   form: row.form,
   quote: known(row.quote),

@@ -200,6 +200,9 @@ export async function checkAsk(
     const details = unfulfilledLines(addressee)
     const late = details.length > 0 ? `有 ${details.length} 个寄样未履约` : undefined
     return [
+      ...(addressee.warned === ''
+        ? []
+        : [{ id, name, level: 'warn' as const, message: addressee.warned, details: [] }]),
       ...(quota ? [{ id, name, level: 'warn' as const, message: quota, details: [] }] : []),
       ...(late ? [{ id, name, level: 'warn' as const, message: late, details }] : []),
     ]

@@ -126,6 +126,7 @@ const OTHERS: Readonly<Record<string, string>> = {
       'colonels.transfer',
       'colonels.transferOfUser',
       'commission.addScheme',
+      'companyTalents.transfer',
       'commission.updateScheme',
       'cooperation.add',
       'cooperation.transfer',

@@ -4,6 +4,7 @@ import {
   ContactSource,
   ContactStatus,
   ContentKind,
+  ContentListFlag,
   FollowLogKind,
   ListFlag,
   TalentPool,
@@ -138,6 +139,13 @@ export const corpAuthor = pgTable(
     list_images: listOf<string>(),
     list_by: integer().notNull().default(0),
     list_at: moment(),
+    /** The list of content seeding, apart from that of commerce: 0 none, 1 red, 2 black. */
+    content_flag: smallint().$type<ContentListFlag>().notNull().default(0),
+    content_reason: words(),
+    content_text: words(),
+    content_images: listOf<string>(),
+    content_by: integer().notNull().default(0),
+    content_at: moment(),
     /** 0 未建联, 1 建联中, 2 已建联, 3 已拒绝. */
     contact_status: smallint().$type<ContactStatus>().notNull().default(0),
     /** When the status first became 已建联. */
@@ -160,9 +168,11 @@ export const corpAuthor = pgTable(
     index('corp_author_created').on(table.corp_id, table.created_at),
     index('corp_author_list').on(table.corp_id, table.list_flag),
     index('corp_author_first').on(table.corp_id, table.first_order_time),
+    index('corp_author_seeding').on(table.corp_id, table.platform).where(sql`in_content = 1 and deleted_at is null`),
     oneOfEnum('corp_author_source_values', table.source, TalentSource),
     oneOfEnum('corp_author_pool_values', table.pool, TalentPool),
     oneOfEnum('corp_author_list_flag_values', table.list_flag, ListFlag),
+    oneOfEnum('corp_author_content_flag_values', table.content_flag, ContentListFlag),
     oneOfEnum('corp_author_contact_status_values', table.contact_status, ContactStatus),
     oneOf('corp_author_score_values', table.score, [0, 1, 2, 3, 4, 5]),
   ],

@@ -3,10 +3,11 @@ import { day } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { type CampaignCard, campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
-import { CampaignAuthorStage, campaignAuthorStageLabel, contentFormLabel, ListFlag } from '@crm/contracts/enums'
+import { CampaignAuthorStage, campaignAuthorStageLabel, contentFormLabel } from '@crm/contracts/enums'
 import { BOARD_STAGES } from '@crm/contracts/rules/campaignStages'
-import { Button, GuardedButton, Loaded, Tag } from '@crm/ui/base'
-import { Board, BoardCard, Count, Money, RowActions } from '@crm/ui/data'
+import { Button, GuardedButton, Loaded } from '@crm/ui/base'
+import { Board, BoardCard, Count, Money, RowActions, TalentBadges } from '@crm/ui/data'
+import { badgesOf } from '../../parts/company/talentBadges.ts'
 import classes from './CampaignDetail.module.css'
 import { nextOf, stepText } from './stageMoves.ts'
 import { otherActs } from './TalentActions.tsx'
@@ -55,6 +56,7 @@ function Card({ row }: { row: CampaignCard }) {
   const { move, refusalOf, campaign } = tabMoves
   const due = dueOf(row)
   const next = nextOf(row, campaign)
+  const badges = badgesOf(row)
   return (
     <>
       <BoardCard talent={row}>
@@ -86,9 +88,9 @@ function Card({ row }: { row: CampaignCard }) {
           </>
         )}
       </BoardCard>
-      {(moves === 1 || row.list_flag === ListFlag.black) && (
+      {(moves === 1 || badges.length > 0) && (
         <div className={classes.acts}>
-          {row.list_flag === ListFlag.black && <Tag color="red">带货黑名单</Tag>}
+          <TalentBadges badges={badges} />
           {moves === 1 && (
             <RowActions of={author_name} more={otherActs(row, tabMoves)}>
               {row.draft_id !== null && (

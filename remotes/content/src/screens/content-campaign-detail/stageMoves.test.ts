@@ -5,7 +5,17 @@ import { expect, it } from 'vitest'
 import { inputOf, isReversible, moveRefusal, nextOf, otherSteps, overBudget, type StepCampaign } from './stageMoves.ts'
 
 const row = (stage: CampaignAuthorStage, more: Partial<CampaignCard> = {}): CampaignCard => ({
-  ...{ id: 1, author_id: '1', platform: 'dy', author_name: '达人', avatar: '', list_flag: 0, stage, form: 2 },
+  ...{
+    id: 1,
+    author_id: '1',
+    platform: 'dy',
+    author_name: '达人',
+    avatar: '',
+    list_flag: 0,
+    content_flag: 0,
+    stage,
+    form: 2,
+  },
   ...{
     quote: UNAVAILABLE,
     has_sample: 0,

@@ -1,10 +1,11 @@
 import { type CampaignTalent, campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import type { campaignTalentColumns } from '@crm/contracts/columns/campaignTalents'
-import { ListFlag, sampleStatusLabel } from '@crm/contracts/enums'
+import { sampleStatusLabel } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
 import { Ellipsis } from '@crm/ui/base'
 import { InlineMoney, type ListCells, TalentCell, useBulkAction } from '@crm/ui/data'
 import { placeWrite } from '../../parts/campaign/placeWrite.ts'
+import { badgesOf } from '../../parts/company/talentBadges.ts'
 import { ContentLink } from '../../parts/ContentLink.tsx'
 import classes from './CampaignDetail.module.css'
 import { useCampaign } from './campaignOfPage.ts'
@@ -58,7 +59,7 @@ function Content({ row: { content } }: Cell) {
 
 /** Cells of the talents of a campaign that the kind of their column does not draw. */
 export const talentCells: ListCells<CampaignTalent, typeof campaignTalentColumns> = {
-  talent: ({ row }) => <TalentCell talent={row} badges={row.list_flag === ListFlag.black ? ['black'] : []} />,
+  talent: ({ row }) => <TalentCell talent={row} badges={badgesOf(row)} />,
   quote: Quote,
   sample: Sample,
   content: Content,

@@ -10,7 +10,9 @@ import { SampleForm } from './SampleForm.tsx'
 
 const TITLES = { create: '新建寄样', edit: '编辑寄样', renew: '再次寄样' } as const
 
-type Opened = { mode: 'create'; platform: Platform } | { mode: 'edit' | 'renew'; sample_id: number }
+type Opened =
+  // `author_id`: whom another page sends one to.
+  { mode: 'create'; platform: Platform; author_id?: string } | { mode: 'edit' | 'renew'; sample_id: number }
 
 /** The form of a seeding sample over its list: a new one, one that is changed, or one for whom a former one went to. */
 export function SampleFormDrawer({ form, onClose }: { form: Opened; onClose: () => void }) {
@@ -21,7 +23,15 @@ export function SampleFormDrawer({ form, onClose }: { form: Opened; onClose: () 
   )
 }
 
-function CreateSample({ platform: first, onClose }: { platform: Platform; onClose: () => void }) {
+function CreateSample({
+  platform: first,
+  author_id,
+  onClose,
+}: {
+  platform: Platform
+  author_id?: string | undefined
+  onClose: () => void
+}) {
   const [platform, setPlatform] = useState(first)
   return (
     <SampleForm
@@ -30,7 +40,7 @@ function CreateSample({ platform: first, onClose }: { platform: Platform; onClos
       classify={BusinessModule.content}
       title={TITLES.create}
       platform={platform}
-      initValues={{ kind: 'talent' }}
+      initValues={{ kind: 'talent', ...(author_id !== undefined && platform === first && { author_ids: [author_id] }) }}
       onPlatform={setPlatform}
       onClose={onClose}
     />

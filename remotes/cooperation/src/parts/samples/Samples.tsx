@@ -105,6 +105,8 @@ export function Samples({ classify, title }: SamplesProps) {
   const hasErp = !isColonelCorp(who)
   const without = hasErp ? [] : NO_ERP
   const { open } = useRecordDrawer('sample')
+  // A talent that another page sends one to.
+  const asked = useRecordDrawer<string>('sample_create', (author_id) => author_id || undefined)
   const [{ saved }] = useQuery()
   const ext = list.rows.data?.ext
   const platform = values.platform === 'all' ? 'dy' : values.platform
@@ -227,6 +229,9 @@ export function Samples({ classify, title }: SamplesProps) {
         empty={<EmptyBlock title="暂无寄样" action={create} />}
       />
       <SampleDrawer classify={classify} without={without} />
+      {isSeeding && mayCreate && asked.id !== undefined && (
+        <SampleFormDrawer form={{ mode: 'create', platform, author_id: asked.id }} onClose={asked.close} />
+      )}
     </ListPage>
   )
 }

@@ -9,7 +9,7 @@ import { Picture } from './Picture.tsx'
 import { PlatformMark } from './PlatformMark.tsx'
 import type { StatusColor } from './StatusTag.tsx'
 
-export type TalentBadge = 'mine' | 'new' | 'white' | 'black' | 'colonel'
+export type TalentBadge = 'mine' | 'new' | 'white' | 'black' | 'colonel' | 'red' | 'blackInCommerce'
 
 const badges: Readonly<Record<TalentBadge, { text: string; color: StatusColor }>> = {
   mine: { text: '我的达人', color: 'blue' },
@@ -17,6 +17,8 @@ const badges: Readonly<Record<TalentBadge, { text: string; color: StatusColor }>
   white: { text: '白名单', color: 'cyan' },
   black: { text: '黑名单', color: 'red' },
   colonel: { text: '团长', color: 'violet' },
+  red: { text: '红名单', color: 'orange' },
+  blackInCommerce: { text: '带货黑名单', color: 'grey' },
 }
 
 export interface TalentCellProps {
