@@ -89,7 +89,7 @@ listJourneys([
     title: '企业达人库',
     path: '/content/talent/company',
     call: companyTalentCalls.list,
-    as: 3,
+    as: 2,
     refused: 7,
     filters: [
       { tab: '小红书', query: { platform: 'xhs' } },
@@ -116,11 +116,11 @@ listJourneys([
     title: '红黑名单',
     path: '/content/talent/blackred',
     call: companyTalentCalls.list,
-    as: 3,
+    as: 2,
     refused: 7,
     filters: [
       { tab: /^黑名单/, query: { tab: 'black' } },
-      { select: '原因', option: '配合度高', query: { reason: '配合度高' } },
+      { link: '原因', query: { reason: '配合度高' } },
       pickedDays('操作时间', 'flagged'),
     ],
     sort: { column: '操作时间', query: { order_by: 'flagged_at', sort: 'asc' } },

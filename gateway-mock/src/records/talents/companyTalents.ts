@@ -162,7 +162,7 @@ const SUMS = {
   content_count: float`coalesce(sum(t.content_count), 0)`,
   hot_count: float`coalesce(sum(t.hot_count), 0)`,
   interactions: float`coalesce(sum(t.interactions), 0)`,
-  // Of talents that are not open only in part: the sum would tell what is hidden.
+  // Where some are not open, the sum would tell what is hidden.
   cost: float<number | null>`case when bool_and(t.is_open) then coalesce(sum(t.cost), 0) end`,
   sample_count: float`coalesce(sum(t.sample_count), 0)`,
 }
