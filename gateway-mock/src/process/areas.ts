@@ -36,6 +36,8 @@ import { history } from '../areas/shell/history/history.ts'
 import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
 import { marketBrand } from '../areas/talents/marketBrand/marketBrand.ts'
+import { materials } from '../areas/content/materials/materials.ts'
+import { materialTags } from '../areas/content/materialTags/materialTags.ts'
 import { medium } from '../areas/dashboards/medium/medium.ts'
 import { mediumDetail } from '../areas/dashboards/medium/mediumDetail.ts'
 import { members } from '../areas/system/members/members.ts'
@@ -117,6 +119,8 @@ export const areas: readonly ServedCall[] = [
   ...marketBrand,
   ...medium,
   ...mediumDetail,
+  ...materials,
+  ...materialTags,
   ...members,
   ...notice,
   ...orders,

@@ -43,6 +43,7 @@ export const ExportType = {
   grassVideo: 146,
   campaign: 150,
   contentSample: 151,
+  material: 153,
   member: 160,
   operationLog: 161,
   mediumDetail: 200,
