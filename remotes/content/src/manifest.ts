@@ -8,5 +8,6 @@ export const manifest = remoteManifest({
   title: '种草',
   rows: contentRoutes,
   pages: contentPages,
-  screens: ['ContentOverview', 'ContentCampaign', 'ContentCampaignDetail'],
+  screens: ['ContentOverview', 'ContentCampaign', 'ContentCampaignDetail', 'ContentMaterial', 'ContentMaterialTag'],
+  openers: ['materialPicker'],
 })
