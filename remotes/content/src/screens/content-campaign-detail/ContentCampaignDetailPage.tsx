@@ -10,9 +10,10 @@ import { TalentsTab } from './TalentsTab.tsx'
 const ContentsTab = lazyPart(() => import('./ContentsTab.tsx').then((module) => module.ContentsTab))
 const DraftsTab = lazyPart(() => import('./drafts/DraftsTab.tsx').then((module) => module.DraftsTab))
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
+const MaterialsTab = lazyPart(() => import('./MaterialsTab.tsx').then((module) => module.MaterialsTab))
 
 const TITLE = '种草项目详情'
-const KEYS = ['talents', 'contents', 'drafts', 'logs'] as const
+const KEYS = ['talents', 'contents', 'drafts', 'materials', 'logs'] as const
 type TabKey = (typeof KEYS)[number]
 
 /** 项目详情: talents from asked to settled, what they published, and what happened. */
@@ -54,6 +55,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
             { key: 'talents', label: '达人', count: campaign.author_count },
             { key: 'contents', label: '内容', count: campaign.content_count },
             { key: 'drafts', label: '审稿', count: campaign.draft_count },
+            { key: 'materials', label: '素材' },
             { key: 'logs', label: '日志' },
           ],
           value: tab,
@@ -68,6 +70,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
 function Content({ tab }: { tab: TabKey }) {
   if (tab === 'contents') return <ContentsTab />
   if (tab === 'drafts') return <DraftsTab />
+  if (tab === 'materials') return <MaterialsTab />
   if (tab === 'logs') return <LogsTab />
   return <TalentsTab />
 }
