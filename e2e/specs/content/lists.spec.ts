@@ -2,6 +2,8 @@ import { campaignCalls } from '@crm/contracts/calls/campaigns'
 import { companyTalentCalls } from '@crm/contracts/calls/companyTalents'
 import { contentGoodsCalls } from '@crm/contracts/calls/contentGoods'
 import { contentPerformanceCalls } from '@crm/contracts/calls/contentPerformance'
+import { materialCalls } from '@crm/contracts/calls/materials'
+import { materialTagCalls } from '@crm/contracts/calls/materialTags'
 import { listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -126,5 +128,41 @@ listJourneys([
     sort: { column: '操作时间', query: { order_by: 'flagged_at', sort: 'asc' } },
     nothing: '没有这样的达人',
     exports: true,
+  },
+  {
+    title: '素材库',
+    path: '/content/material?view_mode=table',
+    call: materialCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      { tab: '小红书', query: { platform: 'xhs' } },
+      { tab: /^图片/, query: { tab: '1' } },
+      { select: '标签', any: 'tag_ids' },
+      { select: '授权状态', option: '即将到期', query: { state: '2' } },
+      { flag: '到期仍在用', query: { ended_in_use: '1' } },
+      { select: 'SPU', any: 'spu_id' },
+      { select: '种草项目', any: 'campaign_id' },
+      { select: '上传人', any: 'user_id' },
+      pickedDays('上传时间'),
+      { range: '使用次数', min: '1', max: '9', query: { uses_min: '1', uses_max: '9' } },
+      { search: '主图', query: { keyword: '主图' } },
+    ],
+    sort: { column: '使用', query: { order_by: 'use_count', sort: 'desc' } },
+    nothing: '没有这样的素材',
+    exports: true,
+  },
+  {
+    title: '素材标签',
+    path: '/content/material/tag',
+    call: materialTagCalls.list,
+    as: 3,
+    refused: 5,
+    filters: [
+      { select: '自动标签', option: '有规则', query: { auto: '1' } },
+      { search: '开箱', query: { keyword: '开箱' } },
+    ],
+    sort: { column: '创建时间', query: { order_by: 'created_at', sort: 'desc' } },
+    nothing: '没有这样的标签',
   },
 ])

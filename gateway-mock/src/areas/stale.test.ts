@@ -109,6 +109,8 @@ const ofSeeding = (request: (target: object) => object) => ({
     where f.corp_id = 1 and f.author_id = corp_author.author_id and f.classify = 2 and f.user_id = 3) order by author_id`,
   request: ({ author_id, platform }: Row) => request({ platform, author_ids: [author_id] }),
 })
+const MATERIAL = 'material where corp_id = 1 and deleted_at is null order by id'
+const MATERIAL_TAG = 'material_tag where corp_id = 1 and deleted_at is null order by id'
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'campaigns.update': {
@@ -162,6 +164,33 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
       and ci.author_id = corp_author.author_id) order by author_id`,
     request: ({ author_id, platform }) => ({ platform, author_ids: [author_id] }),
   },
+  'materials.update': { record: MATERIAL, request: ({ id }) => ({ ids: [id], changes: { spu_id: 0 } }) },
+  'materials.addVersion': {
+    record: 'material where corp_id = 1 and kind = 3 and deleted_at is null order by id',
+    request: ({ id }) => ({ id, body: '改写的文案' }),
+  },
+  'materials.restoreVersion': {
+    record: 'material where corp_id = 1 and version = 2 and deleted_at is null order by id',
+    request: ({ id }) => ({ id, version: 1 }),
+  },
+  'materials.remove': { record: MATERIAL, request: ({ id }) => ({ ids: [id] }) },
+  'materials.restore': {
+    record: 'material where corp_id = 1 and deleted_at is not null order by id',
+    request: ({ id }) => ({ ids: [id] }),
+  },
+  'materials.addUses': {
+    record: `(select m.*, p.id as campaign_id from material m, campaign p where m.corp_id = 1 and m.licence = 1 and m.licence_end is null
+      and m.platforms = '[]' and m.deleted_at is null and p.corp_id = 1 and p.status = 2 and p.deleted_at is null) m order by id, campaign_id`,
+    request: ({ id, campaign_id }) => ({ ids: [id], campaign_id }),
+  },
+  'materials.removeUses': {
+    record: `(select m.*, u.campaign_id from material m join material_use u on u.material_id = m.id and u.campaign_id is not null
+      where m.corp_id = 1 and m.deleted_at is null) m order by id, campaign_id`,
+    request: ({ id, campaign_id }) => ({ ids: [id], campaign_id }),
+  },
+  'materials.bindTags': { record: MATERIAL, request: ({ id }) => ({ ids: [id], tag_ids: [], action: 'set' }) },
+  'materialTags.update': { record: MATERIAL_TAG, request: ({ id }) => ({ id, name: '改' }) },
+  'materialTags.remove': { record: MATERIAL_TAG, request: ({ id }) => ({ ids: [id] }) },
   'cooperation.status': {
     record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ ids: [coop_id], status: 2 }),

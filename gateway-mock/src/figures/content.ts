@@ -33,8 +33,15 @@ import { flag, float, int, narrow, number, select, text } from '../store/databas
 /** `content_item.status` of what is published, which alone counts. */
 export const PUBLISHED = 3
 
-/** 互动量 = likes + comments + collects + shares. */
-const INTERACTIONS = sql`(ci.likes + ci.comments + ci.collects + ci.shares)`
+/** 互动量 = likes + comments + collects + shares, of a content `ci`. */
+export const contentInteractions = sql`(ci.likes + ci.comments + ci.collects + ci.shares)`
+const INTERACTIONS = contentInteractions
+
+/** Whether a content `ci` of an enterprise is hot: its interactions reach the threshold, the platform's own where there is one. */
+export function isHotContent(corpId: number): SQL {
+  const ruleOf = (column: SQL) => sql`(select ${column} from corp_setting where corp_id = ${corpId})`
+  return sql`${INTERACTIONS} >= coalesce((${ruleOf(sql`content_rule->'hot'`)}->>ci.platform)::float8, ${ruleOf(sql`hot_threshold`)})`
+}
 
 /** What the list of seeding contents filters by besides publish range, platform, staff, SPU and campaign. */
 export interface ContentWhere {
@@ -85,7 +92,7 @@ const contentScopeOf = (scope: Scope): Scope =>
  */
 export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
   const ruleOf = (column: SQL) => sql`(select ${column} from corp_setting where corp_id = ${scope.corp_id})`
-  const isHot = sql`${INTERACTIONS} >= coalesce((${ruleOf(sql`content_rule->'hot'`)}->>ci.platform)::float8, ${ruleOf(sql`hot_threshold`)})`
+  const isHot = isHotContent(scope.corp_id)
   const counts = (part: SQL) => sql`coalesce((${ruleOf(sql`content_rule`)}->>${part})::int, 1)`
   const conditions = sql`${contentConditions(contentScopeOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}`
   // Both are added up once for all contents: asked of each, they take most of the time of a month.

@@ -23,6 +23,7 @@ import { hotspotRemindersJob } from './hotspotRemindersJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { foldLivesJob, livesJob } from './livesJob.ts'
+import { materialsJob } from './materialsJob.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { reportRunJob } from './reportRunJob.ts'
 import { reportsJob } from './reportsJob.ts'
@@ -61,6 +62,7 @@ export const JOBS: readonly AnyJob[] = [
   commissionFreezeJob,
   cooperationStatesJob,
   campaignsJob,
+  materialsJob,
   erpPushJob,
   erpParcelsJob,
   erpStockJob,

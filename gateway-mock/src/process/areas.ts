@@ -41,6 +41,8 @@ import { history } from '../areas/shell/history/history.ts'
 import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
 import { marketBrand } from '../areas/talents/marketBrand/marketBrand.ts'
+import { materials } from '../areas/content/materials/materials.ts'
+import { materialTags } from '../areas/content/materialTags/materialTags.ts'
 import { medium } from '../areas/dashboards/medium/medium.ts'
 import { mediumDetail } from '../areas/dashboards/medium/mediumDetail.ts'
 import { members } from '../areas/system/members/members.ts'
@@ -127,6 +129,8 @@ export const areas: readonly ServedCall[] = [
   ...marketBrand,
   ...medium,
   ...mediumDetail,
+  ...materials,
+  ...materialTags,
   ...members,
   ...notice,
   ...orders,

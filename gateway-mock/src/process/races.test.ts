@@ -20,6 +20,8 @@ import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
 import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { materialCalls } from '@crm/contracts/calls/materials'
+import { materialTagCalls } from '@crm/contracts/calls/materialTags'
 import { planCalls } from '@crm/contracts/calls/plans'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
@@ -34,6 +36,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { AlarmObject, ALARM_RULES_MAX } from '@crm/contracts/rules/alarmRules'
 import { BOTS_MAX } from '@crm/contracts/rules/botRules'
 import { CLASSES_MAX } from '@crm/contracts/rules/goodsClassRules'
+import { MATERIAL_TAG_GROUPS_MAX, MATERIAL_TAGS_MAX } from '@crm/contracts/rules/materialRules'
 import { OfflineRateScope } from '@crm/contracts/rules/offlineRateRules'
 import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm'
@@ -256,6 +259,25 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     )
     const asked = { table_key: 'race', config: {}, shared: 0 as const, is_default: 0 as const }
     return pressed(admin, commonCalls.viewSave, (index) => ({ ...asked, name: `视图${index}` }), LEFT)
+  },
+  'materialTags.groupAdd of a name': () => pressed(admin, materialTagCalls.groupAdd, () => ({ name: '同名分组' })),
+  'materialTags.groupAdd up to the limit': async () => {
+    const free =
+      MATERIAL_TAG_GROUPS_MAX - LEFT - (await countOf(sql`material_tag_group where corp_id = 1 and deleted_at is null`))
+    for (const index of numbers(free)) await admin.run(materialTagCalls.groupAdd, { name: `先有${index}` })
+    return pressed(admin, materialTagCalls.groupAdd, (index) => ({ name: `分组${index}` }), LEFT)
+  },
+  'materials.saveFolder of a name': () => pressed(admin, materialCalls.saveFolder, () => ({ name: '同名文件夹' })),
+  'materialTags.add up to the limit': async () => {
+    const { id: group_id } = await valueOf<{ id: number }>(
+      sql`select id from material_tag_group where corp_id = 1 and deleted_at is null order by 1 limit 1`,
+    )
+    await fill(
+      MATERIAL_TAGS_MAX - LEFT - (await countOf(sql`material_tag where corp_id = 1 and deleted_at is null`)),
+      (rows) => sql`insert into material_tag (corp_id, group_id, name, color, creator_id, created_at, updated_at)
+      select 1, ${group_id}::int, 'T' || n, 'blue', 1, ${TEST_NOW}, ${TEST_NOW} from ${rows}`,
+    )
+    return pressed(admin, materialTagCalls.add, (index) => ({ group_id, names: [`标签${index}`] }), LEFT)
   },
   'alarms.add of a name': () => pressed(lead, alarmCalls.add, () => ALARM('同名规则')),
   'alarms.add up to the limit': async () => {

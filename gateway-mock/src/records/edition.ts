@@ -183,7 +183,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
-  /^(alarms|authorise|bots|campaigns|commission|common|enterprise|feedback|goodsClasses|hotspots|looks|members|notice|profile|reports|roles|school|session|spus|talentTags)\./,
+  /^(alarms|authorise|bots|campaigns|commission|common|enterprise|feedback|goodsClasses|hotspots|looks|materials|materialTags|members|notice|profile|reports|roles|school|session|spus|talentTags)\./,
   // The campaign, which is on several.
   /^campaign(Talents|Contents|Drafts|Analysis)\.\w+\.id$/,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,

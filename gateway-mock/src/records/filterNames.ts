@@ -58,6 +58,10 @@ const READERS = {
     sql`select id as key, name from competitor where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
   talent: (_: Staff, ids: Ids) =>
     sql`select author_id as key, nick_name as name from author where ${isOneOf(sql`author_id`, ids)}`,
+  materialTag: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from material_tag where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  folder: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from folder where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
   brand: (_: Staff, ids: Ids) =>
     sql`select brand_id as key, name from market_brand where ${isOneOf(sql`brand_id`, ids)}`,
 } satisfies Record<NamedRecord, (who: Staff, ids: Ids) => SQL>

@@ -44,7 +44,7 @@ const UNLOGGED: readonly RegExp[] = [
   /^marketGoods\.(search|searchAuthors)$/,
   /^pops\.answerColonelUpgrade$/,
   /^tasks\.(uploadFile|uploadImage|fileLink|importPreview|importCheck)$/,
-  /^(cooperation|campaignDrafts)\.fileLink$/,
+  /^(cooperation|campaignDrafts|materials)\.fileLink$/,
   /^enterprise\.upgradeCheck$/,
   /^secondFactor\.begin$/,
   // Written in the name of whoever looked through other eyes.

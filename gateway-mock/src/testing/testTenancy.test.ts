@@ -44,7 +44,7 @@ const FOUND_BY_A_SECRET = `corp_invite file_ticket login_session look_session oa
 const KEYED_ALONE = `achievement_plan ad_account ad_day ai_task author_address author_contact campaign campaign_author colonel_coop
 colonel_follow colonel_log colonel_log_comment competitor contact_auth content_file content_item coop_goods coop_log
 cooperation corp_apply crowd dept draft erp_bind erp_log feedback folder follow follow_log follow_log_comment
-goods_class hotspot include_task material material_tag material_tag_group material_tagged material_use member_order
+goods_class hotspot include_task material material_tag material_tag_group material_tagged member_order
 monitor monitor_log notice offline_rate oplog outbox pack_order percentage_log
 percentage_result percentage_scheme questionnaire questionnaire_answer refund report report_share sample sample_item
 sample_log saved_view schedule script script_use script_version share_visit shop_group spu tag tag_group task_export

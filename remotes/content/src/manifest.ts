@@ -16,9 +16,12 @@ export const manifest = remoteManifest({
     'ContentCampaignAnalysis',
     'ContentTalentCompany',
     'ContentTalentBlackRed',
+    'ContentMaterial',
+    'ContentMaterialTag',
     'ContentGoods',
     'ContentGoodsList',
     'ContentPerformance',
   ],
   uses: ['goalsDrawer', 'goodsDrawer', 'mediumDrawer', 'spuDrawer', 'spuForm', 'videoDrawer'],
+  openers: ['materialPicker'],
 })

@@ -10,9 +10,13 @@ export const remote = defineRemote<typeof manifest>('content', {
     ContentGoods: () => import('./screens/content-goods/ContentGoodsPage.tsx'),
     ContentGoodsList: () => import('./screens/content-goods-list/ContentGoodsListPage.tsx'),
     ContentPerformance: () => import('./screens/content-performance/ContentPerformancePage.tsx'),
+    ContentMaterial: () => import('./screens/content-material/ContentMaterialPage.tsx'),
+    ContentMaterialTag: () => import('./screens/content-material-tag/ContentMaterialTagPage.tsx'),
     ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
     ContentTalentBlackRed: () => import('./screens/content-talent-black-red/ContentTalentBlackRedPage.tsx'),
     ContentTalentCompany: () => import('./screens/content-talent-company/ContentTalentCompanyPage.tsx'),
   },
-  openers: {},
+  openers: {
+    materialPicker: () => import('./parts/material/MaterialPicker.tsx'),
+  },
 })

@@ -46,6 +46,9 @@ export type RecordName =
   | 'seedingVideo'
   /** Projects of content seeding, with their talents and drafts. */
   | 'campaign'
+  /** Pictures, videos and texts to make contents of, with their folders and uses. */
+  | 'material'
+  | 'materialTag'
   /** Topics to make contents of, and ideas about them. */
   | 'hotspot'
   | 'order'

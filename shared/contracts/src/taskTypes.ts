@@ -45,6 +45,7 @@ export const ExportType = {
   contentSample: 151,
   /** The library of seeding, and its red and black list. */
   companyTalent: 152,
+  material: 153,
   /** By one of six dimensions: the filters name the list. */
   contentPerformance: 156,
   /** SPUs and goods of seeding: the filters name the list. */

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { lookCalls } from '@crm/contracts/calls/looks'
 import type { Platform } from '@crm/contracts/enums'
+import type { LicenceScope } from '@crm/contracts/rules/materialRules'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { portal } from './portal.ts'
 
@@ -40,6 +41,16 @@ export interface OpenerProps {
     selected: readonly string[]
     limit: number
     onPick: (authorIds: string[], platform: Platform) => void
+  }
+  /**
+   * 选择素材: materials that the licence allows for a use (`scope`) on platforms, at most `limit`; of the others it says why not. `onPick`
+   * gets their numbers.
+   */
+  materialPicker: {
+    scope: LicenceScope
+    platforms?: readonly Platform[] | undefined
+    limit: number
+    onPick: (ids: number[]) => void
   }
   /** Every product of a row, when its stack shows only three. */
   goodsStack: { title?: string; goods: readonly GoodsStackItem[] }

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import { DAY_SECONDS } from '@crm/base/durations'
+import { startOfDay } from '@crm/base/dates'
+import { LicenceScope } from '@crm/contracts/rules/materialRules'
+import type { TagColour } from '@crm/contracts/rules/talentTagRules'
 import {
   contentFile,
   draft,
@@ -8,6 +12,7 @@ import {
   materialTagged,
   materialTagGroup,
   materialUse,
+  materialVersion,
   script,
   scriptUse,
   scriptVersion,
@@ -41,7 +46,7 @@ const GROUPS: [name: string, tags: string[]][] = [
   ['卖点', ['成分', '口感', '性价比', '包装']],
   ['授权', ['可投放', '仅自用']],
 ]
-const COLOURS = ['#4E7FFF', '#F2643D', '#2FA98C', '#8A63D2', '#D9467F', '#C98A12']
+const COLOURS: readonly TagColour[] = ['blue', 'orange', 'teal', 'violet', 'pink', 'amber']
 const MATERIAL_NAMES = ['主图', '细节图', '使用场景', '对比图', '开箱', '口播', '试用片段', '包装特写']
 const TEXTS = [
   '这款真的回购三次了，{n}适合每天用，细节做得很到位。',
@@ -125,7 +130,7 @@ function tagRows(context: SeedContext, lead: Staff): number[] {
         corp_id,
         group_id,
         name: tag,
-        color: COLOURS[(sort + index) % COLOURS.length] ?? '',
+        color: COLOURS[(sort + index) % COLOURS.length] ?? 'blue',
         sort: index,
         auto_rule: sort === 0 && index === 0 ? { name_contains: '开箱' } : {},
         creator_id: lead.user_id,
@@ -140,6 +145,16 @@ function tagRows(context: SeedContext, lead: Staff): number[] {
 /** Contents by SPU, so that what was made of a material is about its product. */
 const bySpu = ({ contents }: SeededContents) => Map.groupBy(contents, ({ spu_id }) => spu_id ?? 0)
 
+const LAST_SECOND = DAY_SECONDS - 1
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
+/** Most are for one's own campaigns, some for ads too, few for anything. */
+const scopesOf = (index: number): LicenceScope[] =>
+  index % 3 === 0
+    ? [LicenceScope.own, LicenceScope.ads, LicenceScope.remake]
+    : index % 3 === 1
+      ? [LicenceScope.own, LicenceScope.remake]
+      : [LicenceScope.own]
+
 function materialRows(
   context: SeedContext,
   staff: Staff[],
@@ -151,6 +166,16 @@ function materialRows(
   const { put, ids, corp_id, now, plan } = context
   const places = folders(context, 2, MATERIAL_FOLDERS, staff[0] ?? random.pick(staff))
   const contents = bySpu(seeded)
+  const use = (of: { material_id: number; content_id?: number; campaign_id?: number; created_at: number }) =>
+    put(materialUse, {
+      corp_id,
+      id: ids.next('material_use'),
+      version: 1,
+      content_id: null,
+      campaign_id: null,
+      script_id: null,
+      ...of,
+    })
   return Array.from({ length: plan.sizes.materials }, (_, index) => {
     const id = ids.next('material')
     const kind = index % 10 === 9 ? 3 : index % 4 === 3 ? 2 : 1
@@ -159,6 +184,8 @@ function materialRows(
     const created = ago(now, random, 360)
     const licence = random.chance(0.8) ? 1 : 2
     const subject = MATERIAL_NAMES[index % MATERIAL_NAMES.length] ?? ''
+    const isReplaced = kind === 1 && index % 9 === 4
+    const isDeleted = index % 23 === 22
     put(material, {
       id,
       corp_id,
@@ -173,19 +200,48 @@ function materialRows(
       duration: kind === 2 ? random.int(8, 60) : 0,
       folder_id: random.chance(0.9) ? (places[(index * 7) % places.length] ?? null) : null,
       spu_id,
-      campaign_id: random.chance(0.4) ? (random.pick(seeded.campaigns).id ?? null) : null,
       licence,
-      licence_end: licence === 1 && random.chance(0.6) ? now + random.int(-20, 300) * DAY_SECONDS : null,
+      scopes: licence === 1 ? scopesOf(index) : [],
+      platforms: licence === 1 && index % 5 === 0 ? ['dy', 'xhs'] : [],
+      // As when staff choose it: the last second of a day.
+      licence_end:
+        licence === 1 && random.chance(0.6) ? startOfDay(now) + random.int(-19, 300) * DAY_SECONDS + LAST_SECOND : null,
+      source_url: '',
+      source_content_id: null,
+      proof: [],
+      hash: hashOf(`${corp_id}-${id}`),
+      version: isReplaced ? 2 : 1,
+      told_end: 0,
+      told_days: 0,
       user_id,
       ...stamp(created, user_id),
-      deleted_at: null,
+      deleted_at: isDeleted ? now - random.int(1, 25) * DAY_SECONDS : null,
     })
+    if (isReplaced)
+      put(materialVersion, {
+        corp_id,
+        material_id: id,
+        version: 1,
+        url: pictureUrl('cover', `m${id}-1`),
+        cover: pictureUrl('cover', `m${id}-1`),
+        body: '',
+        size: random.int(3, 12) * 1_024,
+        width: 540,
+        height: 720,
+        duration: 0,
+        hash: hashOf(`${corp_id}-${id}-1`),
+        user_id,
+        created_at: created,
+      })
+    if (isDeleted) return id
+    const inCampaign = random.chance(0.4) ? random.pick(seeded.campaigns).id : null
+    if (inCampaign !== null) use({ material_id: id, campaign_id: inCampaign, created_at: created })
     for (const tag_id of random.some(tags, random.int(0, 3))) put(materialTagged, { corp_id, material_id: id, tag_id })
     const made = random.chance(0.55)
       ? random.some((contents.get(spu_id ?? 0) ?? []).slice(0, 60), random.int(1, 4))
       : []
     for (const content of made)
-      put(materialUse, { corp_id, material_id: id, content_id: content.id, created_at: content.publish_at ?? created })
+      use({ material_id: id, content_id: content.id, created_at: content.publish_at ?? created })
     return id
   })
 }

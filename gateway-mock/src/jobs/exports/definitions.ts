@@ -9,6 +9,7 @@ import * as companyTalents from './companyTalentExports.ts'
 import * as cooperation from './cooperationExports.ts'
 import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
+import * as materials from './materialExports.ts'
 import * as medium from './mediumExports.ts'
 import * as members from './membersExports.ts'
 import * as monitors from './monitorsExports.ts'
@@ -37,6 +38,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   cooperation,
   goods,
   market,
+  materials,
   medium,
   members,
   monitors,

@@ -65,6 +65,17 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
       { field: 'author_ids', key: 'author_id', from: 'corp_author', rest: { platform: 'dy', ...rest } },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries<object>({
+      update: { changes: { spu_id: 0 } },
+      remove: {},
+      restore: {},
+      addUses: { campaign_id: 1 },
+      removeUses: { campaign_id: 1 },
+      bindTags: { tag_ids: [], action: 'set' },
+    }).map(([name, rest]) => [`materials.${name}`, { key: 'id', from: 'material', rest }]),
+  ),
+  'materialTags.remove': { key: 'id', from: 'material_tag' },
   'campaignTalents.update': {
     ...{ key: 'id', from: 'campaign_author' },
     rest: { id: 1, changes: { stage: 90 }, reason: '档期冲突' },

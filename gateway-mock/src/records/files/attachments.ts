@@ -37,7 +37,7 @@ export async function takeAttachments(
             ),
           )
           .returning()
-  await letGo(
+  await letGoAttachments(
     db,
     who.corp_id,
     stored.map(({ url }) => url).filter((url) => !urls.includes(url)),
@@ -50,7 +50,7 @@ export async function takeAttachments(
 }
 
 /** Ends files that a record had and does not name any more. Copies of the record name the same ones, and so may other records of whoever uploaded them. */
-async function letGo(db: Db, corpId: number, urls: readonly string[], now: number): Promise<void> {
+export async function letGoAttachments(db: Db, corpId: number, urls: readonly string[], now: number): Promise<void> {
   if (urls.length === 0) return
   const recorded = (table: string) =>
     sql`select files from ${sql.identifier(table)} where corp_id = ${corpId} and files <> '[]'::jsonb`
@@ -60,7 +60,8 @@ async function letGo(db: Db, corpId: number, urls: readonly string[], now: numbe
     select(
       { url: text`u.url` },
       sql`from (${listedTexts(urls)}) u (url) left join
-      (${recorded('cooperation')} union all ${recorded('coop_log')} union all ${recorded('sample')} union all ${recorded('draft')}) r
+      (${recorded('cooperation')} union all ${recorded('coop_log')} union all ${recorded('sample')} union all ${recorded('draft')}
+      union all select proof from material where corp_id = ${corpId} and proof <> '[]'::jsonb) r
       on r.files @> jsonb_build_array(jsonb_build_object('url', u.url)) group by u.url having count(r.files) <= 1`,
     ),
   )

@@ -44,6 +44,7 @@ export const NOTICE_EVENTS = {
   commissionAsked: 1016,
   commissionAnswered: 1016,
   hotspotSoon: 1017,
+  licenceEnding: 1006,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -76,6 +77,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   commissionAsked: 'task_done',
   commissionAnswered: 'task_done',
   hotspotSoon: 'follow_reminder',
+  licenceEnding: 'follow_reminder',
 }
 
 /** A message to one member of staff. */

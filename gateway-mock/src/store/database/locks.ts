@@ -15,6 +15,10 @@ export type LockName =
   | 'corporation names'
   /** Names of tags and their groups are given in a corporation. */
   | 'tag names'
+  /** Names of folders of materials are given in a corporation. */
+  | 'material folders'
+  /** Materials of one content are taken in in a corporation. */
+  | 'material contents'
   /** Classes of goods are counted, named and put in order in a corporation. */
   | 'goods classes'
   /** Codes of SPUs are given in a corporation. */

@@ -44,7 +44,6 @@ const OLDER = {
     'draft',
     'material',
     'material_tagged',
-    'material_use',
     'script',
     'script_use',
     'script_version',

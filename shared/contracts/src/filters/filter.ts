@@ -21,6 +21,8 @@ export type FilteredRecord =
       | 'sample'
       | 'content'
       | 'share'
+      | 'materialTag'
+      | 'folder'
     )
 
 interface FilterParts<Kind extends string> {

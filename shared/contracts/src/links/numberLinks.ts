@@ -15,6 +15,8 @@ import type { grassVideoCalls } from '../calls/grassVideos.ts'
 import type { historyCalls } from '../calls/history.ts'
 import type { liveScreenCalls } from '../calls/liveScreens.ts'
 import type { memberCalls } from '../calls/members.ts'
+import type { materialCalls } from '../calls/materials.ts'
+import type { materialTagCalls } from '../calls/materialTags.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { mediumDetailCalls } from '../calls/mediumDetail.ts'
 import type { monitorCalls } from '../calls/monitors.ts'
@@ -48,6 +50,8 @@ interface Areas {
   companyTalents: typeof companyTalentCalls
   contentGoods: typeof contentGoodsCalls
   contentPerformance: typeof contentPerformanceCalls
+  materials: typeof materialCalls
+  materialTags: typeof materialTagCalls
   contentOverview: typeof contentOverviewCalls
   contentWorkbench: typeof contentWorkbenchCalls
   colonelCoops: typeof colonelCoopCalls
@@ -1049,6 +1053,15 @@ export const numberLinks = {
     carries: [],
     narrows: { tab: SampleStatus.awaitingShipment, erp_status: ErpSyncStatus.notSynced, date_type: 'all' },
     equals: 'sample.list count',
+  },
+  // A row of 素材标签.
+  taggedMaterials: {
+    from: 'materialTags.list material_count',
+    to: 'ContentMaterial',
+    carries: [],
+    by: ['tag_ids'],
+    keys: { tag_ids: 'id' },
+    equals: 'materials.list count',
   },
   // A row of 种草寄样.
   seedingSampleContents: {

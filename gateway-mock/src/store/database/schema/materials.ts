@@ -1,4 +1,5 @@
-import { DraftStatus } from '@crm/contracts/enums'
+import { DraftStatus, type Platform } from '@crm/contracts/enums'
+import { type LicenceScope, MaterialKind } from '@crm/contracts/rules/materialRules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  countedId,
   jsonObject,
   counter,
   flag,
@@ -84,14 +86,15 @@ export const contentFile = pgTable(
 
 /**
  * Something to make contents of: kind 1 picture, 2 video, 3 text. licence 1 granted (until `licence_end`, null for good),
- * 2 not granted. How often it was used is the number of its rows in `material_use`.
+ * 2 not granted; how it stands follows from the end whenever it is read. How often it was used is the number of its rows in
+ * `material_use`; what it was before stands in `material_version`. Deleted is in the bin.
  */
 export const material = pgTable(
   'material',
   {
     id: ownId(),
     corp_id: ofCorp(),
-    kind: smallint().notNull(),
+    kind: smallint().$type<MaterialKind>().notNull(),
     name: text().notNull(),
     /** Empty for a text. */
     url: words(),
@@ -105,9 +108,22 @@ export const material = pgTable(
     duration: integer().notNull().default(0),
     folder_id: integer(),
     spu_id: integer(),
-    campaign_id: integer(),
-    licence: smallint().notNull(),
+    licence: smallint().$type<1 | 2>().notNull(),
+    /** What it may be used for. */
+    scopes: listOf<LicenceScope>(),
+    /** Empty: all of them. */
+    platforms: listOf<Platform>(),
     licence_end: moment(),
+    /** Where it was taken from, and the content of ours that lies there. */
+    source_url: words(),
+    source_content_id: integer(),
+    proof: listOf<FileRef>(),
+    /** SHA-256 of the content, hex; empty where nobody has looked. */
+    hash: words(),
+    version: integer().notNull().default(1),
+    /** Of which end staff were told last, and how many days before. */
+    told_end: moment().notNull().default(0),
+    told_days: integer().notNull().default(0),
     user_id: integer().notNull(),
     ...removable(),
   },
@@ -115,14 +131,18 @@ export const material = pgTable(
     unique('material_tenant').on(table.corp_id, table.id),
     foreignKey({ columns: [table.corp_id, table.folder_id], foreignColumns: [folder.corp_id, folder.id] }),
     foreignKey({ columns: [table.corp_id, table.spu_id], foreignColumns: [spu.corp_id, spu.id] }),
-    foreignKey({ columns: [table.corp_id, table.campaign_id], foreignColumns: [campaign.corp_id, campaign.id] }),
+    foreignKey({
+      columns: [table.corp_id, table.source_content_id],
+      foreignColumns: [contentItem.corp_id, contentItem.id],
+    }),
     foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
-    index('material_list').on(table.corp_id, table.kind, table.created_at),
+    index('material_list').on(table.corp_id, table.created_at, table.id),
+    index('material_hash').on(table.corp_id, table.hash),
+    index('material_licence_end').on(table.corp_id, table.licence_end),
     index('material_folder').on(table.corp_id, table.folder_id, table.created_at),
     index('material_spu').on(table.corp_id, table.spu_id),
-    index('material_campaign').on(table.corp_id, table.campaign_id),
     index('material_user').on(table.corp_id, table.user_id, table.created_at),
-    oneOf('material_kind', table.kind, [1, 2, 3]),
+    oneOfEnum('material_kind', table.kind, MaterialKind),
     oneOf('material_licence', table.licence, [1, 2]),
     check('material_content', sql`case when ${table.kind} = 3 then ${table.body} <> '' else ${table.url} <> '' end`),
     notNegative('material_sizes', table.size, table.width, table.height, table.duration),
@@ -179,20 +199,57 @@ export const materialTagged = pgTable(
   ],
 )
 
-/** A content that was made of a material. */
+/** A version of a material as it was before the next one. */
+export const materialVersion = pgTable(
+  'material_version',
+  {
+    corp_id: ofCorp(),
+    material_id: integer().notNull(),
+    version: integer().notNull(),
+    url: words(),
+    cover: words(),
+    body: words(),
+    size: counter().notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    duration: integer().notNull().default(0),
+    hash: words(),
+    user_id: integer().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.material_id, table.version] }),
+    foreignKey({ columns: [table.corp_id, table.material_id], foreignColumns: [material.corp_id, material.id] }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+  ],
+)
+
+/** A content that was made of a material, a campaign that has it among its own, or a script with it in a shot. */
 export const materialUse = pgTable(
   'material_use',
   {
     corp_id: ofCorp(),
+    id: countedId(),
     material_id: integer().notNull(),
-    content_id: integer().notNull(),
+    /** The version that was taken. */
+    version: integer().notNull().default(1),
+    content_id: integer(),
+    campaign_id: integer(),
+    script_id: integer(),
     created_at: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.material_id, table.content_id] }),
+    primaryKey({ columns: [table.corp_id, table.id] }),
     foreignKey({ columns: [table.corp_id, table.material_id], foreignColumns: [material.corp_id, material.id] }),
     foreignKey({ columns: [table.corp_id, table.content_id], foreignColumns: [contentItem.corp_id, contentItem.id] }),
-    index('material_use_content').on(table.corp_id, table.content_id),
+    foreignKey({ columns: [table.corp_id, table.campaign_id], foreignColumns: [campaign.corp_id, campaign.id] }),
+    foreignKey({ columns: [table.corp_id, table.script_id], foreignColumns: [script.corp_id, script.id] }),
+    uniqueIndex('material_use_content').on(table.corp_id, table.material_id, table.content_id),
+    uniqueIndex('material_use_campaign').on(table.corp_id, table.material_id, table.campaign_id),
+    uniqueIndex('material_use_script').on(table.corp_id, table.material_id, table.script_id),
+    index('material_use_of_content').on(table.corp_id, table.content_id),
+    index('material_use_of_campaign').on(table.corp_id, table.campaign_id),
+    check('material_use_of_one', sql`num_nonnulls(${table.content_id}, ${table.campaign_id}, ${table.script_id}) = 1`),
   ],
 )
 

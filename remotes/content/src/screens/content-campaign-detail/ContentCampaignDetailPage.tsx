@@ -11,9 +11,10 @@ const AnalysisTab = lazyPart(() => import('./AnalysisTab.tsx').then((module) => 
 const ContentsTab = lazyPart(() => import('./ContentsTab.tsx').then((module) => module.ContentsTab))
 const DraftsTab = lazyPart(() => import('./DraftsTab.tsx').then((module) => module.DraftsTab))
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
+const MaterialsTab = lazyPart(() => import('./MaterialsTab.tsx').then((module) => module.MaterialsTab))
 
 const TITLE = '种草项目详情'
-const KEYS = ['talents', 'contents', 'drafts', 'analysis', 'logs'] as const
+const KEYS = ['talents', 'contents', 'drafts', 'materials', 'analysis', 'logs'] as const
 type TabKey = (typeof KEYS)[number]
 
 /** 项目详情: talents from asked to settled, what they published, and what happened. */
@@ -55,6 +56,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
             { key: 'talents', label: '达人', count: campaign.author_count },
             { key: 'contents', label: '内容', count: campaign.content_count },
             { key: 'drafts', label: '审稿', count: campaign.draft_count },
+            { key: 'materials', label: '素材' },
             { key: 'analysis', label: '分析' },
             { key: 'logs', label: '日志' },
           ],
@@ -70,6 +72,7 @@ function Detail({ campaign }: { campaign: CampaignDetail }) {
 function Content({ tab }: { tab: TabKey }) {
   if (tab === 'contents') return <ContentsTab />
   if (tab === 'drafts') return <DraftsTab />
+  if (tab === 'materials') return <MaterialsTab />
   if (tab === 'analysis') return <AnalysisTab />
   if (tab === 'logs') return <LogsTab />
   return <TalentsTab />

@@ -1,10 +1,13 @@
 import { type CampaignContent, campaignContentCalls } from '@crm/contracts/calls/campaignContents'
 import { campaignContentColumns } from '@crm/contracts/columns/campaignContents'
+import { materialCalls } from '@crm/contracts/calls/materials'
 import { contentFormLabel } from '@crm/contracts/enums'
 import { workRefusal } from '@crm/contracts/rules/campaignRules'
-import { Card, Ellipsis, EmptyBlock, GuardedButton, Tag, useDialog } from '@crm/ui/base'
+import { useCanCall } from '@crm/platform/navigate'
+import { Card, Ellipsis, EmptyBlock, GuardedButton, Tag, TextButton, useDialog } from '@crm/ui/base'
 import { FilterBar, type ListCells, ListTable, Picture, RowActions, useBulkAction, useList } from '@crm/ui/data'
 import { ContentLink } from '../../parts/ContentLink.tsx'
+import { UploadMaterialsDialog } from '../../parts/material/UploadMaterialsDialog.tsx'
 import { AddContentsDialog } from './AddContentsDialog.tsx'
 import classes from './CampaignDetail.module.css'
 import { campaignContentFilters } from './campaignDetailFilters.ts'
@@ -54,6 +57,8 @@ function ContentActions({ row }: { row: CampaignContent }) {
     ...{ unit: '条内容', name: '内容', weight: 'asked', done: '已解除关联' },
   })
   const { id, title, updated_at, unbinds } = row
+  const openDialog = useDialog()
+  const canCall = useCanCall()
   return (
     <RowActions
       of={title}
@@ -71,7 +76,9 @@ function ContentActions({ row }: { row: CampaignContent }) {
         },
       ]}
     >
-      {null}
+      {canCall(materialCalls.add) && (
+        <TextButton onClick={() => openDialog(UploadMaterialsDialog, { source: { id, title } })}>收入素材库</TextButton>
+      )}
     </RowActions>
   )
 }

@@ -1,11 +1,14 @@
 import { campaignContentCalls } from '@crm/contracts/calls/campaignContents'
 import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import { campaignTalentCalls } from '@crm/contracts/calls/campaignTalents'
+import { materialCalls } from '@crm/contracts/calls/materials'
 import { campaignContentColumns } from '@crm/contracts/columns/campaignContents'
 import { campaignDraftColumns } from '@crm/contracts/columns/campaignDrafts'
 import { campaignTalentColumns } from '@crm/contracts/columns/campaignTalents'
+import { materialColumns } from '@crm/contracts/columns/materials'
 import { campaignTalentFilterDefinitions as defined } from '@crm/contracts/filters/campaignTalents'
-import { dateRange, filterSpec, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
+import { materialFilterDefinitions as materials } from '@crm/contracts/filters/materials'
+import { dateRange, filterSpec, inAddress, keyword, listFilters, multiSelect, select, tab } from '@crm/ui/filters'
 
 /** 达人: as a board by stage, or as a table. */
 export const campaignTalentFilters = listFilters(campaignTalentCalls.list, campaignTalentColumns, {
@@ -33,4 +36,12 @@ export const campaignDraftFilters = listFilters(
   campaignDraftColumns,
   { tab: tab(['reviewing', 'all'], 'reviewing') },
   { prefix: 'drafts_' },
+)
+
+/** 素材. */
+export const campaignMaterialFilters = listFilters(
+  materialCalls.list,
+  materialColumns,
+  { keyword: keyword({ placeholder: '名称/文案' }), state: select(materials.state, materials.state.options) },
+  { prefix: 'materials_', sort: { order_by: 'created_at', sort: 'desc' } },
 )

@@ -1,4 +1,4 @@
-import { TAG_NAME_MAX, TAGS_PER_ADD } from '@crm/contracts/rules/talentTagRules'
+import { TAG_NAME_MAX, TAGS_PER_ADD } from './talentTagRules.ts'
 
 /** Names as typed, one per line: trimmed, empty lines and repetitions left out. */
 export function namesOf(text: string): string[] {
