@@ -1,7 +1,7 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { contentPerformanceColumns } from '@crm/contracts/columns/contentPerformance'
 import type { PerformanceDim } from '@crm/contracts/rules/contentPerformance'
-import { BusinessModule, type ContentForm, type Platform, UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, type Platform, UserStatus } from '@crm/contracts/enums'
 import { type ContentGoalOption, goalLevelOf, isFallingGoal } from '@crm/contracts/rules/goalRules'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,7 @@ import {
   contentTotals,
   type ContentWhere,
 } from './content.ts'
+import { CONTENT_OF_ROW, DIMENSION_KEYS, DIMENSION_NAMES, type NamedContent } from './contentDimensions.ts'
 import { groupedSamples, sampleTotals, SEEDING_SAMPLES } from './samples.ts'
 import { periodRange, SEEDING_MEDIUM_ROLES } from './staff.ts'
 
@@ -68,47 +69,9 @@ export interface ContentPerformanceRow extends PerformanceFigures {
   picture: string
   platform: Platform | null
   status: UserStatus
-  content: {
-    form: ContentForm
-    publish_at: number
-    author_id: string
-    nick_name: string
-    avatar: string
-    uid: string
-  } | null
+  content: NamedContent | null
   goal: ReachedContentGoal | null
   goal_rate: number
-}
-
-const alive = (table: SQL, id: SQL) => sql`(select t.id from ${table} t where t.id = ${id} and t.deleted_at is null)`
-
-/** What each dimension groups the facts `o` by: its number, 0 where a content has none (or one that was removed since). */
-const KEYS: Record<PerformanceDim, SQL> = {
-  user: sql`o.user_id::text`,
-  dept: sql`o.dept_id::text`,
-  content: sql`o.id::text`,
-  author: sql`o.platform || ':' || o.author_id`,
-  spu: sql`coalesce(${alive(sql`spu`, sql`o.spu_id`)}, 0)::text`,
-  campaign: sql`coalesce(${alive(sql`campaign`, sql`o.campaign_id`)}, 0)::text`,
-}
-
-/** The contents `ci` of one row. */
-export function contentsOfRow(dim: PerformanceDim, id: string): SQL {
-  const number = Number(id)
-  switch (dim) {
-    case 'user':
-      return sql`ci.user_id = ${number}`
-    case 'dept':
-      return sql`ci.dept_id = ${number}`
-    case 'content':
-      return sql`ci.id = ${number}`
-    case 'author':
-      return sql`ci.platform || ':' || ci.author_id = ${id}`
-    case 'spu':
-      return sql`coalesce(${alive(sql`spu`, sql`ci.spu_id`)}, 0) = ${number}`
-    case 'campaign':
-      return sql`coalesce(${alive(sql`campaign`, sql`ci.campaign_id`)}, 0) = ${number}`
-  }
 }
 
 const SUMS = [
@@ -174,7 +137,7 @@ const actualOf = (option: ContentGoalOption | undefined) =>
 /** The contents of a query by key, as `contents`, and the samples of members, as `sent`. */
 function groups(scope: Scope, { filter, where, hasSamples }: ContentPerformanceQuery, dim: PerformanceDim): SQL {
   const contents = select(
-    { key: text`${KEYS[dim]}`, ...CONTENT_COLUMNS },
+    { key: text`${DIMENSION_KEYS[dim]}`, ...CONTENT_COLUMNS },
     sql`from ${contentFacts(scope, filter, where)} o group by 1`,
   )
   const sent =
@@ -191,54 +154,6 @@ const keysOf = (scope: Scope, { filter }: ContentPerformanceQuery, dim: Performa
   dim === 'user'
     ? sql`(select key from contents union select key from sent union ${enabledMedia(scope, filter)})`
     : sql`(select key from contents)`
-
-/** What a row is called, by dimension: joins on `g.key`, its name, picture and, of contents, what they are. */
-const NAMES: Record<PerformanceDim, { join: (corpId: number) => SQL; name: SQL; picture: SQL; platform: SQL }> = {
-  user: {
-    join: (corpId) => sql`left join corp_user u on u.corp_id = ${corpId} and u.user_id = g.key::int
-      left join app_user au on au.user_id = u.user_id`,
-    name: sql`u.nick_name`,
-    picture: sql`au.avatar`,
-    platform: sql`null`,
-  },
-  dept: {
-    join: (corpId) => sql`left join dept d on d.corp_id = ${corpId} and d.id = g.key::int`,
-    name: sql`d.name`,
-    picture: sql`''`,
-    platform: sql`null`,
-  },
-  content: {
-    join: (corpId) => sql`left join content_item ci on ci.corp_id = ${corpId} and ci.id = g.key::int
-      left join author a on a.author_id = ci.author_id and a.platform = ci.platform`,
-    name: sql`ci.title`,
-    picture: sql`ci.cover`,
-    platform: sql`ci.platform`,
-  },
-  author: {
-    join: () => sql`left join author a on a.platform = split_part(g.key, ':', 1)
-      and a.author_id = substr(g.key, position(':' in g.key) + 1)`,
-    name: sql`coalesce(a.nick_name, substr(g.key, position(':' in g.key) + 1))`,
-    picture: sql`a.avatar`,
-    platform: sql`split_part(g.key, ':', 1)`,
-  },
-  spu: {
-    join: (corpId) => sql`left join spu sp on sp.corp_id = ${corpId} and sp.id = g.key::int`,
-    name: sql`sp.name`,
-    picture: sql`sp.cover`,
-    platform: sql`null`,
-  },
-  campaign: {
-    join: (corpId) => sql`left join campaign cp on cp.corp_id = ${corpId} and cp.id = g.key::int`,
-    name: sql`cp.name`,
-    picture: sql`cp.cover`,
-    platform: sql`null`,
-  },
-}
-
-const CONTENT = json<
-  ContentPerformanceRow['content']
->`json_build_object('form', ci.form, 'publish_at', ci.publish_at, 'author_id', ci.author_id,
-  'nick_name', coalesce(a.nick_name, ''), 'avatar', coalesce(a.avatar, ''), 'uid', coalesce(a.uid, ''))`
 
 const withRatesOf = <Row extends ContentTotals>(row: Row) => {
   const { cpv: _, ...rates } = contentRates(row)
@@ -285,7 +200,7 @@ export async function contentPerformanceRows(
   )
   const sorted = page.order_by ?? (dim === 'content' ? 'interactions' : 'content_count')
   const order = sql`order by g.key = '0', ${valueLast(SORTS[sorted], page.order_by !== undefined && page.sort === 'asc')}, g.key`
-  const { join, name, picture, platform } = NAMES[dim]
+  const { join, name, picture, platform } = DIMENSION_NAMES[dim]
   const { list, total_count } = await pagedRows(
     db,
     withColumns(
@@ -295,7 +210,7 @@ export async function contentPerformanceRows(
         picture: text`coalesce(${picture}, '')`,
         platform: value<Platform | null>`${platform}`,
         status: int<UserStatus>`${isOfMembers ? sql`coalesce(u.status, 3)` : sql`${UserStatus.enabled}`}`,
-        content: dim === 'content' ? CONTENT : json<ContentPerformanceRow['content']>`null::json`,
+        content: dim === 'content' ? CONTENT_OF_ROW : json<ContentPerformanceRow['content']>`null::json`,
       },
       sql`${join(scope.corp_id)} order by g.place`,
     ),

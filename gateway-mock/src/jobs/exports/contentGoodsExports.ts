@@ -1,5 +1,6 @@
 import { contentGoodsCalls } from '@crm/contracts/calls/contentGoods'
 import { BusinessModule, TaskModule } from '@crm/contracts/enums'
+import { contentGoodsTotalNote } from '@crm/contracts/rules/totalNotes'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { contentGoods as served } from '../../areas/content/contentGoods/contentGoods.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -18,5 +19,6 @@ export const contentSpus = defineExport(contentGoodsCalls.spus, {
 export const contentGoodsList = defineExport(contentGoodsCalls.goods, {
   ...own,
   title: '种草商品',
+  totalNote: contentGoodsTotalNote,
   keyOf: (row) => row.product_id,
 })

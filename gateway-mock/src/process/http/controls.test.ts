@@ -193,6 +193,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'GoodsCategoryList: goodsClasses.update': 'the dialog that adds a class also changes one: 编辑 asks for that',
   'SpuList: spus.update': 'the dialog of 新建 also changes one: 编辑 and 关联商品 ask for that',
   'SpuDetail: spus.add': 'the dialog of 编辑 also adds one, from the list',
+  'ContentGoods: spus.update': 'the same, by the opener of goods',
+  'ContentPerformance: achievement.save': 'the sheet of targets is of both modules: the opener names seeding',
   'SystemShop: shops.updateGroup': 'the dialog of 新建分组 also renames one: 重命名 asks for that',
 }
 

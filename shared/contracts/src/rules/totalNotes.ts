@@ -9,3 +9,6 @@ export const performanceTotalNote = '已去重'
 
 /** Of 合计: a talent with contents in several rows counts once here. */
 export const contentPerformanceTotalNote = '达人已去重'
+
+/** Of 合计 of goods of seeding: several of an SPU show the same contents, which count once here. */
+export const contentGoodsTotalNote = '同一 SPU 只计一次'

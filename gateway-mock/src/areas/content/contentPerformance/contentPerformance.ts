@@ -13,8 +13,8 @@ import {
   type ContentPerformanceRow,
   contentPerformanceRows,
   contentPerformanceTotals,
-  contentsOfRow,
 } from '../../../figures/contentPerformance.ts'
+import { contentsOfRow } from '../../../figures/contentDimensions.ts'
 import { contentVideoId } from '../../../figures/contentVideoId.ts'
 import { goalHolders, goalRefusal, saveGoals } from '../../../records/goals/goals.ts'
 import { plannedGoals } from '../../../records/goals/plannedGoals.ts'
@@ -131,7 +131,8 @@ export const contentPerformance = serve(contentPerformanceCalls, {
     const { list, total_count } = await contentPerformanceRows(db, scope, query, dim, request)
     const members = dim === 'user' ? list.map(({ id }) => Number(id)) : []
     const settable = await settableMembers(db, who, query, members, now)
-    const sums = await contentGoalSums(db, scope, query)
+    // Only members have targets.
+    const sums = dim === 'user' ? await contentGoalSums(db, scope, query) : undefined
     return {
       list: list.map((row) => shownRow(dim, row, settable)),
       page_info: pageInfo(request, total_count),

@@ -4,6 +4,7 @@ import { type ContentGoods, contentGoodsCalls } from '@crm/contracts/calls/conte
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { contentGoodsColumns } from '@crm/contracts/columns/contentGoods'
 import { BusinessModule, PLATFORMS_AND_ALL, TaskModule } from '@crm/contracts/enums'
+import { contentGoodsTotalNote } from '@crm/contracts/rules/totalNotes'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { Button, CallButton, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
@@ -76,6 +77,7 @@ export function ContentGoodsListPage() {
           bulk={isEditor ? (target) => <BulkActions target={target} /> : undefined}
           selectable={0}
           exports={{ type: ExportType.contentGoods, classify: BusinessModule.content }}
+          totalNote={contentGoodsTotalNote}
           imports={
             isEditor && canOpen('GoodsList')
               ? {
