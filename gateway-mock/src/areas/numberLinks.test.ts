@@ -316,8 +316,8 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   if (!about) return []
   // A page about one thing has no platform of its own, unless it carries one; what is asked for nothing is of everything.
   const ofOne = row.keys && !row.carries.includes('platform') ? { ...scope, platform: undefined } : scope
-  // The workbench is narrowed by no department and member: whose it shows it says by its scope.
-  const narrowed = source.call.id.startsWith('workbench.')
+  // Workbenches are narrowed by no department and member: whose they show they say by their scope.
+  const narrowed = /^(workbench|contentWorkbench)\./.test(source.call.id)
     ? { ...ofOne, dept_id: undefined, user_id: undefined }
     : ofOne
   const shown = fieldsOf(source.call).some((field) => field !== 'classify') ? narrowed : {}

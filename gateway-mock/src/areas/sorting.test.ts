@@ -27,6 +27,8 @@ let server: TestServer
 let admin: Caller
 let known: Record<string, unknown>
 let marketGoods: unknown
+/** A talent of the library of seeding, with contents. */
+let seedingTalent: unknown
 
 beforeAll(async () => {
   server = await testServer()
@@ -51,6 +53,16 @@ beforeAll(async () => {
       sql``,
     ),
   )
+  const [talent] = await rowsOf(
+    server.db,
+    select(
+      { author_id: value<string>`ca.author_id` },
+      sql`from corp_author ca join content_item ci on ci.corp_id = ca.corp_id and ci.author_id = ca.author_id and ci.platform = ca.platform
+        where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_content = 1 and ca.deleted_at is null and ci.deleted_at is null
+        group by 1 order by count(*) desc, 1 limit 1`,
+    ),
+  )
+  seedingTalent = talent?.author_id
   const shares = await admin.run(promotionCalls.list, {})
   const found = await admin.run(marketGoodsCalls.search, {
     keyword: MARKET_WORD,
@@ -63,8 +75,14 @@ afterAll(() => server.close())
 
 function requestFor(call: AnyContract): Record<string, unknown> {
   const right = validRequest(call)
-  const ids = call.id.startsWith('marketGoods.') ? { ...known, product_id: marketGoods, keyword: MARKET_WORD } : known
-  return Object.fromEntries(Object.entries(right).map(([name, value]) => [name, ids[name] ?? value]))
+  const ids = {
+    ...known,
+    ...(call.id.startsWith('marketGoods.') && { product_id: marketGoods, keyword: MARKET_WORD }),
+    ...(call.id.startsWith('companyTalents.') && { author_id: seedingTalent, platform: 'dy' }),
+  }
+  return Object.fromEntries(
+    Object.entries(right).map(([name, value]) => [name, (ids as Record<string, unknown>)[name] ?? value]),
+  )
 }
 
 const sorted: [id: string, call: AnyContract, order_by: string][] = areas

@@ -72,6 +72,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes rows that stand, which it locks, and compares their versions': [
     'achievement.save',
+    'campaignAnalysis.conclude',
     'campaignDrafts.resolve',
     'colonelCoops.save',
     'colonels.belong',
