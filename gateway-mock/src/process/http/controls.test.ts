@@ -270,7 +270,6 @@ const ROLES: Readonly<Record<string, string>> = {
   'dashboards/src/screens/overview/TodoCard.tsx': 'whose talents are shown',
   'dashboards/src/screens/workbench/WorkbenchPage.tsx': 'whose work is shown',
   'dashboards/src/screens/workbench/workbenchScope.ts': 'whose work is shown',
-  'content/src/screens/content-workbench/ContentWorkbenchPage.tsx': 'whose work is shown',
   'content/src/screens/content-workbench/contentWorkbenchScope.ts': 'whose work is shown',
   'dashboards/src/screens/overview/RankCard.tsx': 'whose figures are shown',
   'dashboards/src/screens/overview/OverviewPage.tsx': 'the plan, which administrators read',

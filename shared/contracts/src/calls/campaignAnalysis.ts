@@ -13,9 +13,9 @@ import { enumOf, flag, id, text, unixTime } from '../fields.ts'
 import { figure, figureKey } from '../figures/answers.ts'
 import { campaignAnalysisFigures } from '../figures/campaignAnalysis.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
-import { CAMPAIGN_CONCLUSION_MAX } from '../rules/campaignRules.ts'
+import { CAMPAIGN_CONCLUSION_MAX, CAMPAIGN_PAGES } from '../rules/campaignRules.ts'
 
-const route = 'ContentCampaignDetail'
+const route = CAMPAIGN_PAGES
 
 const cost = figure().describe('花费，分；只对项目负责人与主管显示')
 const sums = {

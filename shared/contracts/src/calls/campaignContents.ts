@@ -6,9 +6,9 @@ import { ContentForm, contentFormLabel } from '../enums.ts'
 import { enumOf, flag, id, idList, pageOf, searchText, sortedBy, textList } from '../fields.ts'
 import { counterFields, publishedFields } from '../fields/videoFields.ts'
 import { figure } from '../figures/answers.ts'
-import { CAMPAIGN_LINKS_MAX } from '../rules/campaignRules.ts'
+import { CAMPAIGN_LINKS_MAX, CAMPAIGN_PAGES } from '../rules/campaignRules.ts'
 
-const route = 'ContentCampaignDetail'
+const route = CAMPAIGN_PAGES
 
 const row = z.object({
   id: z.int(),

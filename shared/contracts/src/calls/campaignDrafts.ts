@@ -14,9 +14,12 @@ import {
 import { enumOf, flag, id, int, oneOf, oneOfInts, pageOf, pagingFields, text, unixTime } from '../fields.ts'
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { staffBrief } from '../fields/talentFields.ts'
+import { SEEDING } from '../routes/groups.ts'
+import { CAMPAIGN_PAGES } from '../rules/campaignRules.ts'
 import { DRAFT_QUOTE_MAX, DRAFT_REASON_MAX, DRAFT_REMARK_MAX, DRAFT_TEXT_MAX } from '../rules/draftRules.ts'
 
-const route = 'ContentCampaignDetail'
+/** The page of a campaign, and the workbench of whoever reviews; the sample assistant has that as well and no drafts. */
+const access = { route: [...CAMPAIGN_PAGES, 'ContentWorkbench'], roles: SEEDING }
 
 const level = enumOf(ReviewLevel, reviewLevelLabel, '所在的审稿级别')
 
@@ -75,7 +78,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
   list: get('v1/content/campaign/draft/list', {
     summary: '项目的稿件：待审核的最早提交在前，全部的最新在前',
     shows: ['campaign'],
-    route,
+    ...access,
     columns: campaignDraftColumns,
     request: z.object({
       id: id().describe('项目编号'),
@@ -87,7 +90,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
   detail: get('v1/content/campaign/draft/detail', {
     summary: '一份稿件与同一达人的其他版本，附项目的 brief 与关键词',
     shows: ['campaign'],
-    route,
+    ...access,
     request: z.object(of),
     answer: z.object({
       ...place,
@@ -101,7 +104,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
   fileLink: post('v1/content/campaign/draft/file/link', {
     summary: '稿件中一个文件的下载地址',
     shows: [],
-    route,
+    ...access,
     request: z.object({ ...of, file_url: text({ min: 1, max: 300 }) }),
     answer: attachmentLink,
   }),
@@ -109,7 +112,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
     summary: '上传达人的稿件，成为新的版本并进入审稿',
     changes: ['campaign', 'seedingVideo'],
     idempotent: 'form',
-    route,
+    ...access,
     request: z.object({
       id: id().describe('项目编号'),
       place_id: id().describe('达人在项目中的编号'),
@@ -122,7 +125,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
     summary: '审核稿件：通过、通过并附小改或需修改；每级任一审稿人决定',
     changes: ['campaign', 'seedingVideo'],
     idempotent: 'request',
-    route,
+    ...access,
     request: z.object({
       ...of,
       updated_at: unixTime(),
@@ -137,14 +140,14 @@ export const campaignDraftCalls = calls('campaignDrafts', {
     summary: '撤回审核中的稿件，达人回到创作中',
     changes: ['campaign', 'seedingVideo'],
     idempotent: 'request',
-    route,
+    ...access,
     request: z.object({ ...of, updated_at: unixTime(), reason: text({ min: 1, max: DRAFT_REASON_MAX }) }),
   }),
   remark: post('v1/content/campaign/draft/comment/add', {
     summary: '评论稿件的一个版本：整篇、一句话或视频的一秒',
     changes: ['campaign'],
     idempotent: 'form',
-    route,
+    ...access,
     request: z.object({
       ...of,
       text: text({ min: 1, max: DRAFT_REMARK_MAX }),
@@ -156,7 +159,7 @@ export const campaignDraftCalls = calls('campaignDrafts', {
     summary: '把稿件的一条评论标为已解决，或恢复',
     changes: ['campaign'],
     idempotent: 'request',
-    route,
+    ...access,
     request: z.object({ ...of, index: int({ min: 0 }).describe('第几条评论，从 0 起'), resolved: oneOfInts([0, 1]) }),
   }),
 })

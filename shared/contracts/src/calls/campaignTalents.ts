@@ -37,9 +37,9 @@ import {
 } from '../fields.ts'
 import { figure } from '../figures/answers.ts'
 import { staffBrief } from '../fields/talentFields.ts'
-import { BOARD_CARDS, CAMPAIGN_REASON_MAX, CAMPAIGN_TALENTS_MAX } from '../rules/campaignRules.ts'
+import { BOARD_CARDS, CAMPAIGN_REASON_MAX, CAMPAIGN_TALENTS_MAX, CAMPAIGN_PAGES } from '../rules/campaignRules.ts'
 
-const route = 'ContentCampaignDetail'
+const route = CAMPAIGN_PAGES
 
 const card = z.object({
   id: z.int().describe('达人在项目中的编号'),

@@ -33,6 +33,7 @@ import {
   CAMPAIGN_REVIEWERS_MAX,
   CAMPAIGN_SPUS_MAX,
   CAMPAIGN_WORDS_MAX,
+  CAMPAIGN_PAGES,
 } from '../rules/campaignRules.ts'
 import {
   CampaignStatus,
@@ -44,7 +45,7 @@ import {
 import { SEEDING_LEADS } from '../routes/groups.ts'
 
 const PAGE = 'ContentCampaign'
-const DETAIL = ['ContentCampaign', 'ContentCampaignDetail']
+const DETAIL = ['ContentCampaign', ...CAMPAIGN_PAGES]
 
 const narrowing = {
   platform: platformOrAll().optional(),
@@ -184,7 +185,7 @@ export const campaignCalls = calls('campaigns', {
   logs: get('v1/content/campaign/log/list', {
     summary: '项目的日志，最新在前',
     shows: ['campaign'],
-    route: 'ContentCampaignDetail',
+    route: CAMPAIGN_PAGES,
     request: z.object({ id: id().describe('项目编号'), ...pagingFields }),
     answer: pageOf(
       z.object({

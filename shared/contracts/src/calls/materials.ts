@@ -27,6 +27,7 @@ import {
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { staffBrief, tagBrief } from '../fields/talentFields.ts'
 import { materialFilterDefinitions } from '../filters/materials.ts'
+import { CAMPAIGN_PAGES } from '../rules/campaignRules.ts'
 import {
   FOLDER_NAME_MAX,
   LicenceScope,
@@ -44,8 +45,8 @@ import {
 } from '../rules/materialRules.ts'
 
 const route = 'ContentMaterial'
-/** Scripts show and take materials too. */
-const READERS = ['ContentMaterial', 'ContentMaterialScript', 'ContentCampaignDetail']
+/** Scripts and campaigns show and change materials too. */
+const PAGES = ['ContentMaterial', 'ContentMaterialScript', ...CAMPAIGN_PAGES]
 
 const measures = {
   width: int({ min: 0, max: 100_000 }).default(0).describe('像素'),
@@ -176,7 +177,7 @@ export const materialCalls = calls('materials', {
   list: get('v1/content/material/list', {
     summary: '素材列表；按时间倒序时可用 ext.next_cursor 续读',
     shows: ['material', 'materialTag'],
-    route: READERS,
+    route: PAGES,
     columns: materialColumns,
     filters: materialFilterDefinitions,
     request: z.object({
@@ -197,14 +198,14 @@ export const materialCalls = calls('materials', {
   detail: get('v1/content/material/detail', {
     summary: '一个素材：授权、来源、版本、使用',
     shows: ['material', 'materialTag', 'campaign', 'seedingVideo'],
-    route: READERS,
+    route: PAGES,
     request: z.object({ id: id() }),
     answer: detail,
   }),
   options: get('v1/content/material/options', {
     summary: '可选的文件夹、SPU、项目与上传人',
     shows: ['material', 'spu', 'campaign', 'member'],
-    route: READERS,
+    route: PAGES,
     answer: z.object({
       folders: z.array(z.object({ ...named.shape, parent_id: z.int().describe('0 为最上级') })),
       spus: z.array(named),
@@ -231,7 +232,7 @@ export const materialCalls = calls('materials', {
     summary: '修改素材的名称、文件夹、SPU 或授权；名称只改一个',
     changes: ['material'],
     idempotent: 'request',
-    route,
+    route: PAGES,
     request: z.object({
       ...bulkKeys({ ids: idList }),
       changes: z.strictObject({ title: text({ min: 1, max: MATERIAL_NAME_MAX }), ...terms }).partial(),
@@ -242,14 +243,14 @@ export const materialCalls = calls('materials', {
     summary: '上传新版本：名称、标签、授权与使用不变',
     changes: ['material'],
     idempotent: 'form',
-    route,
+    route: PAGES,
     request: z.object({ id: id(), updated_at: unixTime(), ...file }),
     answer: z.object({ version: z.int() }),
   }),
   restoreVersion: post('v1/content/material/version/restore', {
     summary: '恢复旧版本：成为最新的版本',
     changes: ['material'],
-    route,
+    route: PAGES,
     request: z.object({ id: id(), updated_at: unixTime(), version: int({ min: 1 }) }),
     answer: z.object({ version: z.int() }),
   }),
@@ -257,7 +258,7 @@ export const materialCalls = calls('materials', {
     summary: '移入回收站，30 天后彻底删除',
     changes: ['material'],
     idempotent: 'request',
-    route,
+    route: PAGES,
     request: z.object(bulkKeys({ ids: idList })),
     answer: bulkResult(),
   }),
@@ -265,14 +266,14 @@ export const materialCalls = calls('materials', {
     summary: '从回收站恢复',
     changes: ['material'],
     idempotent: 'request',
-    route,
+    route: PAGES,
     request: z.object(bulkKeys({ ids: idList })),
     answer: bulkResult(),
   }),
   fileLink: post('v1/content/material/file_link', {
     summary: '素材、旧版本或凭证的下载地址',
-    changes: [],
-    route: READERS,
+    shows: [],
+    route: PAGES,
     request: z.object({
       id: id(),
       version: int({ min: 1 }).optional().describe('旧版本'),
@@ -284,7 +285,7 @@ export const materialCalls = calls('materials', {
     summary: '加入项目：授权范围须含自用，平台与期限须相符',
     changes: ['material', 'campaign'],
     idempotent: 'request',
-    route: READERS,
+    route: PAGES,
     request: z.object({ ...bulkKeys({ ids: idList }), campaign_id: id() }),
     answer: bulkResult(),
   }),
@@ -292,7 +293,7 @@ export const materialCalls = calls('materials', {
     summary: '移出项目',
     changes: ['material', 'campaign'],
     idempotent: 'request',
-    route: READERS,
+    route: PAGES,
     request: z.object({ ...bulkKeys({ ids: idList }), campaign_id: id() }),
     answer: bulkResult(),
   }),
@@ -317,14 +318,14 @@ export const materialCalls = calls('materials', {
   taggable: get('v1/content/material/tag/options', {
     summary: '可打的标签，按分组',
     shows: ['materialTag'],
-    route: READERS,
+    route: PAGES,
     answer: listOf(z.object({ ...named.shape, tags: z.array(tagBrief) })),
   }),
   bindTags: post('v1/content/material/tag/bind', {
     summary: '给素材打标签：add 添加，remove 移除，set 改为所选',
     changes: ['material', 'materialTag'],
     idempotent: 'request',
-    route,
+    route: PAGES,
     request: z.object({
       ...bulkKeys({ ids: idList }),
       tag_ids: idList({ max: TAGS_OF_MATERIAL_MAX }),

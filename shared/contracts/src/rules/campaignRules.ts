@@ -1,5 +1,8 @@
 import { CampaignStatus, campaignStatusLabel } from '../enums.ts'
 
+/** Routes of the page of a campaign: its calls are open to whoever may open one of them. */
+export const CAMPAIGN_PAGES: readonly string[] = ['ContentCampaignDetail', 'ContentCampaignAnalysis']
+
 /** Most letters of a campaign's name and its brief. */
 export const CAMPAIGN_NAME_MAX = 40
 export const CAMPAIGN_BRIEF_MAX = 5_000

@@ -1,9 +1,10 @@
 import { useCall } from '@crm/client/hooks'
+import { campaignDraftCalls } from '@crm/contracts/calls/campaignDrafts'
 import { contentWorkbenchCalls, type DraftToReview } from '@crm/contracts/calls/contentWorkbench'
 import { CampaignStatus } from '@crm/contracts/enums'
 import { day, waitText } from '@crm/base/dates'
 import { nowSeconds } from '@crm/base/clock'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { Card, Ellipsis, EmptyBlock, Loaded, TextButton, TextLink } from '@crm/ui/base'
 import { Pagination, PlatformMark } from '@crm/ui/data'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ export function ReviewQueue() {
   const [page, setPage] = useState(1)
   const reviews = useCall(contentWorkbenchCalls.reviews, { page, size: SIZE })
   const { draft_id, campaign_id } = query
+  const mayJudge = useCanCall()([campaignDraftCalls.review, campaignDraftCalls.remark, campaignDraftCalls.resolve])
   const show = (draft: DraftToReview | undefined) =>
     change(
       { draft_id: draft && String(draft.id), campaign_id: draft && String(draft.campaign_id) },
@@ -67,7 +69,7 @@ export function ReviewQueue() {
           )
         }
       </Loaded>
-      {isNumber(draft_id) && isNumber(campaign_id) && (
+      {mayJudge && isNumber(draft_id) && isNumber(campaign_id) && (
         <ReviewDrawer
           campaign={{ id: Number(campaign_id), status: CampaignStatus.running }}
           draft_id={Number(draft_id)}
