@@ -57,8 +57,6 @@ const SENT: Readonly<Record<string, string>> = {
   'host-shell/src/pages/authorise/BindFeishuPage.tsx': 'Feishu came back after somebody agreed there',
   'host-shell/src/pages/bridge/BridgePage.tsx': 'the ticket of a link that was pressed elsewhere',
   'host-shell/src/session/second-factor/SecondFactorStep.tsx': 'sent by a press',
-  'remotes/content/src/parts/material/MaterialStage.tsx':
-    'materials.fileLink: a ticket of a minute for a picture that somebody has opened',
   'remotes/goods/src/share/useVisit.ts': 'counts a visit of a shared page, as its owner asked',
 }
 
