@@ -112,7 +112,7 @@ listJourneys([
     sort: { column: '粉丝', query: { order_by: 'fans', sort: 'desc' } },
     nothing: '没有这样的达人',
     exports: true,
-    drawer: 'company_talent',
+    drawer: '达人详情',
   },
   {
     title: '红黑名单',
@@ -156,7 +156,7 @@ listJourneys([
     title: '素材标签',
     path: '/content/material/tag',
     call: materialTagCalls.list,
-    as: 3,
+    as: 2,
     refused: 5,
     filters: [
       { select: '自动标签', option: '有规则', query: { auto: '1' } },

@@ -5,16 +5,8 @@ import { platformLabel } from '../enums.ts'
 
 /** Columns of 素材库. */
 export const materialColumns = listColumns<Material>()({
-  name: { kind: 'text', title: '素材', pinned: true, width: 152 },
-  kind: { kind: 'label', title: '类型', labels: materialKindLabel, width: 64 },
-  measure: {
-    kind: 'text',
-    title: '尺寸 / 时长',
-    value: ({ width, height, duration }) => (duration > 0 ? `${duration} 秒` : width > 0 ? `${width}×${height}` : null),
-    note: '图片为像素，视频为时长',
-    width: 88,
-  },
-  tags: { kind: 'tags', title: '标签', width: 96 },
+  name: { kind: 'text', title: '素材', pinned: true, width: 132 },
+  kind: { kind: 'label', title: '类型', labels: materialKindLabel, width: 56 },
   state: {
     kind: 'label',
     title: '授权',
@@ -28,9 +20,17 @@ export const materialColumns = listColumns<Material>()({
     note: '即将到期为 14 天以内；到期或未授权的素材不能再用于项目',
   },
   licence_end: { kind: 'day', title: '授权到期', note: '空为长期有效，或未授权' },
-  use_count: { kind: 'count', title: '使用', sort: true, note: '用过该素材的内容、项目与脚本' },
   created_at: { kind: 'time', title: '上传时间', sort: true },
+  use_count: { kind: 'count', title: '使用', sort: true, width: 64, note: '用过该素材的内容、项目与脚本' },
   interactions: { kind: 'count', title: '内容互动', note: '用过该素材的已发布内容的点赞、评论、收藏与分享之和' },
+  tags: { kind: 'tags', title: '标签', width: 80 },
+  measure: {
+    kind: 'text',
+    title: '尺寸 / 时长',
+    value: ({ width, height, duration }) => (duration > 0 ? `${duration} 秒` : width > 0 ? `${width}×${height}` : null),
+    note: '图片为像素，视频为时长',
+    width: 88,
+  },
   uploader: { kind: 'staff', title: '上传人' },
   spu_name: { kind: 'text', title: 'SPU' },
   platforms: {

@@ -41,12 +41,12 @@ const ENTRY = [
   'reason',
   'flagged_at',
   'flagged_by',
-  'images',
   'users',
   'state',
   'content_count',
   'last_at',
   'text',
+  'images',
 ] as const
 
 /** Why, when and by whom comes first where somebody stands on a list. */

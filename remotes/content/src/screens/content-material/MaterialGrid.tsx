@@ -138,13 +138,8 @@ function Card({ row, height }: { row: Material; height: number }) {
   const [broken, setBroken] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={classes.stage}
-        style={{ height }}
-        aria-label={row.name}
-        onClick={() => open(row.id)}
-      >
+      <button type="button" className={classes.stage} style={{ height }} onClick={() => open(row.id)}>
+        <span className={classes.hidden}>{row.name}</span>
         {row.kind === MaterialKind.text ? (
           <span className={classes.words}>{row.body}</span>
         ) : row.cover === '' || broken ? (
