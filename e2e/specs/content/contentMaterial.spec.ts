@@ -95,6 +95,8 @@ test('what has ended is not used any more; the wall goes on as it is scrolled, a
     await expect(page.getByText(/^共 \d+ 个素材$/).last()).toBeVisible({ timeout: 500 })
   }).toPass()
   const last = cards.last()
+  // The last one stands in the shortest lane, above the end of the others.
+  await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   const total = Number(await last.getAttribute('aria-setsize'))
   expect(Number(await last.getAttribute('aria-posinset'))).toBe(total)

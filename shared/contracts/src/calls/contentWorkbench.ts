@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { ContentForm, contentFormLabel, ContentItemStatus, contentItemStatusLabel, PLATFORMS } from '../enums.ts'
-import { enumOf, flag, listOf, oneOf, pageOf, pagingFields, platformOrAll, unixTime, zeroOrOne } from '../fields.ts'
+import { enumOf, flag, oneOf, pageOf, pagingFields, platformOrAll, unixTime, zeroOrOne } from '../fields.ts'
 import { todoFields, todoMark, todoPage, workScope } from '../fields/todos.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { figure, figureKey } from '../figures/answers.ts'
@@ -99,14 +99,16 @@ export const contentWorkbenchCalls = calls('contentWorkbench', {
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
     }),
-    answer: listOf(
-      z.object({
-        key: figureKey(...Object.values(contentWorkbenchFigures)),
-        value: figure(),
-        unit: z.enum(FIGURE_UNITS),
-        rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
-      }),
-    ),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          key: figureKey(...Object.values(contentWorkbenchFigures)),
+          value: figure(),
+          unit: z.enum(FIGURE_UNITS),
+          rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
+        }),
+      ),
+    }),
     route,
   }),
 })

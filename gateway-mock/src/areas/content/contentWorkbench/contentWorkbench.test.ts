@@ -237,13 +237,13 @@ describe('what came of the span', () => {
     const end_time = server.clock.now()
     const range = { start_time: startOfDay(end_time) - 20 * DAY_SECONDS, end_time }
     const overview = await as(role).run(contentOverviewCalls.summary, range)
-    const { list } = await as(role).run(contentWorkbenchCalls.summary, range)
-    expect(list.length).toBe(role === 7 ? 4 : 5)
-    for (const item of list) expect(overview.items).toContainEqual(item)
+    const { items } = await as(role).run(contentWorkbenchCalls.summary, range)
+    expect(items.length).toBe(role === 7 ? 4 : 5)
+    for (const item of items) expect(overview.items).toContainEqual(item)
     const own = await as(role).run(contentWorkbenchCalls.summary, { ...range, scope: 'own' })
     const mine = await as(role).run(contentOverviewCalls.summary, { ...range, user_id: [as(role).user_id] })
-    if ([2, 3, 30].includes(role)) for (const item of own.list) expect(mine.items).toContainEqual(item)
-    else expect(own.list).toEqual(list)
+    if ([2, 3, 30].includes(role)) for (const item of own.items) expect(mine.items).toContainEqual(item)
+    else expect(own.items).toEqual(items)
   })
 
   it('counts campaigns of which somebody looks after a talent as in sight', async () => {

@@ -60,6 +60,6 @@ export const contentWorkbench = serve(contentWorkbenchCalls, {
     const filter = { ...filterOf(who, request, now), start: request.start_time, end: request.end_time }
     const { contents, samples } = contentWorkbenchFigures
     const { of, cur, prev } = await seedingTotals(db, who, filter)
-    return { list: of === 'samples' ? figureItems(samples, cur, prev) : figureItems(contents, cur, prev) }
+    return { items: of === 'samples' ? figureItems(samples, cur, prev) : figureItems(contents, cur, prev) }
   },
 })

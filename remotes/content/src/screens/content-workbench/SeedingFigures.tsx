@@ -35,7 +35,7 @@ export function SeedingFigures({ of, days, scope, title, isOfSamples }: SeedingF
   const items = figureKeys(definitions).map((key): FigureStripItem => {
     // Every key has its definition.
     const { title: name, note, kind } = definitions[key as keyof typeof definitions] as FigureDefinition
-    const item = summary.data?.list.find((each) => each.key === key)
+    const item = summary.data?.items.find((each) => each.key === key)
     const link = isOfSamples ? undefined : links[key]
     return {
       ...{ key, title: name, kind, value: item?.value },
