@@ -224,3 +224,9 @@ export function dueDayText(due_at: number, now: number): string {
   if (days === 0) return '今天'
   return days === -1 ? '明天' : day(due_at).slice(5)
 }
+
+/** The natural week of a moment, from Monday to Sunday. */
+export function weekRange(unix: number): DateRange {
+  const start_time = startOfDay(unix, -((wallClockOf(unix).day() + 6) % 7))
+  return { start_time, end_time: start_time + 7 * DAY_SECONDS - 1 }
+}

@@ -1,22 +1,13 @@
 import { Role } from '@crm/access/roles'
 import { nowSeconds } from '@crm/base/clock'
-import { displayDay, greeting } from '@crm/base/dates'
 import { firstRead } from '@crm/client/hooks'
 import { contentWorkbenchCalls } from '@crm/contracts/calls/contentWorkbench'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import type { FirstReads } from '@crm/platform/defineRemote'
 import { useWho, who } from '@crm/platform/session'
-import { ReadActions, RenderWhenVisible, Tabs } from '@crm/ui/base'
-import { firstState, Page, PlatformTabs, useFilters } from '@crm/ui/data'
-import {
-  type Blocks,
-  blockKeys,
-  LayoutButton,
-  QuickEntries,
-  UnreadNotices,
-  useLayout,
-  WorkColumns,
-} from '@crm/ui/workbench'
+import { RenderWhenVisible } from '@crm/ui/base'
+import { firstState, PlatformTabs, useFilters } from '@crm/ui/data'
+import { type Blocks, blockKeys, QuickEntries, UnreadNotices, WorkPage } from '@crm/ui/workbench'
 import type { ReactNode } from 'react'
 import { CampaignProgress } from '../../parts/campaign/CampaignProgress.tsx'
 import { contentWorkbenchScope, scopeOfReader, spanDays } from './contentWorkbenchScope.ts'
@@ -61,7 +52,6 @@ export const firstReads: FirstReads = (query, isComing) => {
 export function ContentWorkbenchPage() {
   const me = useWho()
   const filters = useFilters(contentWorkbenchScope)
-  const [layout, setLayout] = useLayout<BlockKey>(BLOCKS, 2)
   const { platform, scope, range, kind, span, date } = filters.values
   const asked = scopeOfReader(me, scope)
   const of = workOf(platform, asked)
@@ -94,45 +84,20 @@ export function ContentWorkbenchPage() {
   }
   const offered = blockKeys<BlockKey>(BLOCKS).filter((key) => !isOfSamples || OF_SAMPLES.includes(key))
   return (
-    <Page
-      title={`${greeting()}，${me.nick_name}`}
-      note={displayDay(nowSeconds())}
-      actions={
-        <>
-          <ReadActions>
-            <PlatformTabs
-              value={platform}
-              onChange={(next) => filters.set({ platform: next })}
-              platforms={PLATFORMS_AND_ALL}
-            />
-            {asked && (
-              <Tabs
-                kind="button"
-                label="范围"
-                value={scope}
-                onChange={(next) => filters.set({ scope: next })}
-                items={[
-                  { key: 'own', label: '我的' },
-                  { key: 'team', label: '团队' },
-                ]}
-              />
-            )}
-            <Tabs
-              kind="button"
-              label="数据时间"
-              value={span}
-              onChange={(next) => filters.set({ span: next })}
-              items={[
-                { key: 'week', label: '本周' },
-                { key: 'month', label: '本月' },
-              ]}
-            />
-          </ReadActions>
-          <LayoutButton blocks={BLOCKS} layout={layout} offered={offered} onChange={setLayout} />
-        </>
+    <WorkPage
+      module={2}
+      blocks={BLOCKS}
+      offered={offered}
+      contents={contents}
+      scope={asked && { value: scope, onChange: (next) => filters.set({ scope: next }) }}
+      span={{ value: span, onChange: (next) => filters.set({ span: next }), titles: { week: '本周', month: '本月' } }}
+      tools={
+        <PlatformTabs
+          value={platform}
+          onChange={(next) => filters.set({ platform: next })}
+          platforms={PLATFORMS_AND_ALL}
+        />
       }
-    >
-      <WorkColumns blocks={BLOCKS} layout={layout} offered={offered} contents={contents} sideLabel="日历与消息" />
-    </Page>
+    />
   )
 }

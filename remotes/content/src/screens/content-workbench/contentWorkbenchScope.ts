@@ -1,8 +1,6 @@
 import type { Who } from '@crm/access/who'
 import { hasRole } from '@crm/access/roles'
-import { type DateRange, dueDayText, presetRange, startOfDay, waitText } from '@crm/base/dates'
-import { DAY_SECONDS } from '@crm/base/durations'
-import { wallClockOf } from '@crm/base/time'
+import { type DateRange, dueDayText, presetRange, waitText, weekRange } from '@crm/base/dates'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import { CONTENT_WORK, CONTENT_WORK_KINDS, type ContentWorkKind } from '@crm/contracts/rules/contentTodos'
@@ -27,12 +25,9 @@ export const contentWorkbenchScope = filterSpec({
 export const scopeOfReader = (who: Pick<Who, 'role_id'>, scope: WorkScope): WorkScope | undefined =>
   hasRole(who, SEEDING_LEADS) ? scope : undefined
 
-/** The days of a span: this week from Monday to Sunday, this month until today. */
-export function spanDays(span: Span, now: number): DateRange {
-  if (span === 'month') return presetRange('thismonth')
-  const start_time = startOfDay(now, -((wallClockOf(now).day() + 6) % 7))
-  return { start_time, end_time: start_time + 7 * DAY_SECONDS - 1 }
-}
+/** The days of a span: this week, this month until today. */
+export const spanDays = (span: Span, now: number): DateRange =>
+  span === 'month' ? presetRange('thismonth') : weekRange(now)
 
 /** When something is due, or how long it has waited, in words. */
 export const dueText = (kind: ContentWorkKind, due_at: number, now: number): string =>

@@ -1,23 +1,14 @@
 import { Role } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
 import { nowSeconds } from '@crm/base/clock'
-import { displayDay, greeting } from '@crm/base/dates'
 import { firstRead, useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { workbenchCalls } from '@crm/contracts/calls/workbench'
 import type { FirstReads } from '@crm/platform/defineRemote'
 import { useWho, who } from '@crm/platform/session'
-import { ReadActions, RenderWhenVisible, Tabs } from '@crm/ui/base'
-import { firstState, FirstSteps, Page, useFilters } from '@crm/ui/data'
-import {
-  type Blocks,
-  blockKeys,
-  LayoutButton,
-  QuickEntries,
-  UnreadNotices,
-  useLayout,
-  WorkColumns,
-} from '@crm/ui/workbench'
+import { RenderWhenVisible } from '@crm/ui/base'
+import { firstState, FirstSteps, useFilters } from '@crm/ui/data'
+import { type Blocks, blockKeys, QuickEntries, UnreadNotices, WorkPage } from '@crm/ui/workbench'
 import type { ReactNode } from 'react'
 import { CalendarBlock } from './CalendarBlock.tsx'
 import { SampleProgress } from './SampleProgress.tsx'
@@ -57,7 +48,6 @@ export const firstReads: FirstReads = (query, isComing) => {
 export function WorkbenchPage() {
   const me = useWho()
   const filters = useFilters(workbenchScope)
-  const [layout, setLayout] = useLayout<BlockKey>(BLOCKS, 1)
   const { scope, range, todo, date } = filters.values
   const asked = scopeOfReader(me, scope)
   const isLead = leadsTalents(me)
@@ -100,39 +90,16 @@ export function WorkbenchPage() {
     return !isOfSamples || (key !== 'calendar' && key !== 'recent')
   })
   return (
-    <Page
-      title={`${greeting()}，${me.nick_name}`}
-      note={displayDay(nowSeconds())}
-      actions={
-        <>
-          <ReadActions>
-            {isLead && (
-              <Tabs
-                kind="button"
-                label="范围"
-                value={scope}
-                onChange={(next) => filters.set({ scope: next })}
-                items={[
-                  { key: 'own', label: '我的' },
-                  { key: 'team', label: '团队' },
-                ]}
-              />
-            )}
-            <Tabs
-              kind="button"
-              label="数据时间"
-              value={range}
-              onChange={(next) => filters.set({ range: next })}
-              items={(['today', 'week', 'month'] as const).map((key) => ({ key, label: SPAN_TITLES[key] }))}
-            />
-          </ReadActions>
-          <LayoutButton blocks={BLOCKS} layout={layout} offered={offered} onChange={setLayout} />
-        </>
-      }
+    <WorkPage
+      module={1}
+      blocks={BLOCKS}
+      offered={offered}
+      contents={contents}
+      scope={isLead ? { value: scope, onChange: (next) => filters.set({ scope: next }) } : undefined}
+      span={{ value: range, onChange: (next) => filters.set({ range: next }), titles: SPAN_TITLES }}
     >
       {isFirstDay && <FirstSteps />}
-      <WorkColumns blocks={BLOCKS} layout={layout} offered={offered} contents={contents} sideLabel="日历与消息" />
-    </Page>
+    </WorkPage>
   )
 }
 

@@ -1,8 +1,6 @@
 import type { Who } from '@crm/access/who'
 import { leadsTalents } from '@crm/access/talents'
-import { daysBetween, type DateRange, dueDayText, minute, presetRange, startOfDay, waitText } from '@crm/base/dates'
-import { DAY_SECONDS } from '@crm/base/durations'
-import { wallClockOf } from '@crm/base/time'
+import { daysBetween, type DateRange, dueDayText, minute, presetRange, waitText, weekRange } from '@crm/base/dates'
 import type { LinkScope } from '@crm/contracts/links/numberLinks'
 import { TODO_RANGES, WORK_SCOPES, WORK_TODOS, type WorkScope, type WorkTodoKind } from '@crm/contracts/rules/workTodos'
 import { filterSpec, hidden, tab } from '@crm/ui/filters'
@@ -26,9 +24,7 @@ export const scopeOfReader = (who: Pick<Who, 'role_id'>, scope: WorkScope): Work
 /** The days of a span: today, this week from Monday to Sunday, this month until today. */
 export function spanDays(span: Span, now: number): DateRange {
   if (span === 'today') return presetRange('today')
-  if (span === 'month') return presetRange('thismonth')
-  const start_time = startOfDay(now, -((wallClockOf(now).day() + 6) % 7))
-  return { start_time, end_time: start_time + 7 * DAY_SECONDS - 1 }
+  return span === 'month' ? presetRange('thismonth') : weekRange(now)
 }
 
 /** The scope of the page as lists say it: own work of a lead is that of the member. */
