@@ -9,7 +9,7 @@ import { useBulkAction } from '@crm/ui/data'
 import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
 import { LicenceFields } from './LicenceFields.tsx'
 import { type LicenceValues, licenceValues, toLicence } from './licenceForm.ts'
-import classes from './Material.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
 import { useMaterialOptions } from './useMaterialOptions.ts'
 
 interface Values extends LicenceValues {
@@ -18,18 +18,21 @@ interface Values extends LicenceValues {
   spu_id?: number | undefined
 }
 
-const WIDE = { width: '100%' }
-const LABELS: ConflictFields<Values> = {
+type Choices = readonly { value: number; label: string }[]
+const nameIn = (choices: Choices) => (id: number | undefined) =>
+  choices.find(({ value }) => value === id)?.label ?? '无'
+
+const labelsOf = ({ folderOptions, spus }: { folderOptions: Choices; spus: Choices }): ConflictFields<Values> => ({
   title: { label: '名称' },
-  folder_id: { label: '文件夹', text: (id) => (id ? `编号 ${id}` : '无') },
-  spu_id: { label: 'SPU', text: (id) => (id ? `编号 ${id}` : '无') },
+  folder_id: { label: '文件夹', text: nameIn(folderOptions) },
+  spu_id: { label: 'SPU', text: nameIn(spus) },
   licence: { label: '授权', text: (value) => (value === 2 ? '未授权' : '已授权') },
   scopes: { label: '授权范围', text: (list) => list.map((scope) => licenceScopeLabel[scope]).join('、') },
   platforms: { label: '授权平台', text: (list) => list.map(platformName).join('、') || '全部平台' },
   end: { label: '授权到期', text: (date) => (date ? day(pickedMoment(date)) : '长期有效') },
   source_url: { label: '来源链接' },
   proof: { label: '授权凭证', text: (files) => files.map(({ name }) => name).join('、') || '无' },
-}
+})
 
 const valuesOf = (material: MaterialDetail): Values => ({
   ...licenceValues(material),
@@ -62,7 +65,7 @@ function EditForm({ material, onClose }: { material: MaterialDetail; onClose: ()
     ...{ weight: 'asked', quiet: true, done: '设置成功', unit: '个素材', name: '素材' },
   })
   const link = useAction(materialCalls.fileLink, { weight: { harmless: 'reads' } })
-  const { updated_at, conflict } = useConflict<Values>(material, LABELS, async () => {
+  const { updated_at, conflict } = useConflict<Values>(material, labelsOf(options), async () => {
     const now = await send(materialCalls.detail, { id })
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
@@ -90,25 +93,7 @@ function EditForm({ material, onClose }: { material: MaterialDetail; onClose: ()
             maxLength={MATERIAL_NAME_MAX}
             rules={[{ required: true, whitespace: true, message: '请输入名称' }]}
           />
-          <div className={classes.pair}>
-            <Form.Select
-              field="folder_id"
-              label="文件夹"
-              showClear
-              style={WIDE}
-              placeholder="不放入文件夹"
-              optionList={options.folderOptions}
-            />
-            <Form.Select
-              field="spu_id"
-              label="SPU"
-              filter
-              showClear
-              style={WIDE}
-              placeholder="不关联"
-              optionList={options.spus}
-            />
-          </div>
+          <PlaceFields options={options} />
           <LicenceFields values={values} link={(file_url) => link.run({ id, file_url })} />
         </>
       )}

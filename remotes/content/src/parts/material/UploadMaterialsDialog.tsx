@@ -11,6 +11,7 @@ import { LicenceFields } from './LicenceFields.tsx'
 import { type LicenceValues, ownLicence, toLicence } from './licenceForm.ts'
 import classes from './Material.module.css'
 import { MaterialFiles } from './MaterialFiles.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { type SentFile, type AddResult, submitMaterial } from './sendMaterial.ts'
 import { useMaterialOptions } from './useMaterialOptions.ts'
 
@@ -25,7 +26,6 @@ interface Values extends LicenceValues {
 }
 
 const TEXT = 'text'
-const WIDE = { width: '100%' }
 
 interface UploadMaterialsDialogProps {
   /** The folder that was on screen. */
@@ -126,25 +126,7 @@ export function UploadMaterialsDialog({ folderId, source, onClose }: UploadMater
               rules={[{ required: true, type: 'array', min: 1, message: '请选择文件' }]}
             />
           )}
-          <div className={classes.pair}>
-            <Form.Select
-              field="folder_id"
-              label="文件夹"
-              showClear
-              style={WIDE}
-              placeholder="不放入文件夹"
-              optionList={options.folderOptions}
-            />
-            <Form.Select
-              field="spu_id"
-              label="SPU"
-              filter
-              showClear
-              style={WIDE}
-              placeholder="不关联"
-              optionList={options.spus}
-            />
-          </div>
+          <PlaceFields options={options} />
           <Form.Tags
             field="tags"
             label="标签"
