@@ -4,6 +4,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { campaignAnalysisCalls } from '@crm/contracts/calls/campaignAnalysis'
 import { contentFormLabel, fanLayerLabel } from '@crm/contracts/enums'
 import { CAMPAIGN_COSTS, type CampaignCost, campaignAnalysisFigures } from '@crm/contracts/figures/campaignAnalysis'
+import { figureKeys } from '@crm/contracts/figures/figure'
 import { Card, EmptyBlock, Loaded } from '@crm/ui/base'
 import { ComboChart, PieChart } from '@crm/ui/charts'
 import {
@@ -42,7 +43,7 @@ export function AnalysisTab() {
   const range = { ...(start_time !== undefined && { start_time }), ...(end_time !== undefined && { end_time }) }
   const read = useCall(campaignAnalysisCalls.analysis, { id: campaign.id, ...range })
   const { data } = read
-  const shown = data?.items.filter(({ key, value }) => value !== UNAVAILABLE || !COSTS.includes(key)) ?? []
+  const shown = figureKeys(campaignAnalysisFigures).filter((key) => data?.costs !== null || !COSTS.includes(key))
   const of = <Row,>(list: readonly Row[] | undefined) => ({ ...read, data: list && { list } })
   return (
     <div className={classes.tab}>
@@ -50,7 +51,10 @@ export function AnalysisTab() {
       <FigureStrips
         title="核心数据"
         read={read}
-        items={shown.map(({ key, value }) => ({ key, ...campaignAnalysisFigures[key], value }))}
+        items={shown.map((key) => ({
+          ...{ key, ...campaignAnalysisFigures[key] },
+          value: data?.items.find((item) => item.key === key)?.value,
+        }))}
         perStrip={shown.length}
       />
       <div className={classes.pair}>
