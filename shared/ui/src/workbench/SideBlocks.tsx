@@ -1,6 +1,7 @@
 import { moduleOverview } from '@crm/access/modules'
 import { quickEntriesKey, quickEntryNames } from '@crm/access/quickEntries'
 import { timeAgo } from '@crm/base/dates'
+import { linesOf } from '@crm/base/text'
 import { useAction, useCall } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
@@ -38,7 +39,7 @@ export function UnreadNotices() {
                   <span className={classes.shrink}>
                     <TextButton onClick={() => void open(id, route, query)}>{title}</TextButton>
                     <span className={classes.faint}>
-                      <Ellipsis>{content}</Ellipsis>
+                      <Ellipsis>{linesOf(content).join(' ')}</Ellipsis>
                     </span>
                   </span>
                   <time className={classes.faint}>{timeAgo(created_at)}</time>
