@@ -113,8 +113,12 @@ test('a file that is too large, or no picture, is refused in words', async () =>
 test('a WeChat is bound by the scan of a code, which is asked about every 2000 ms while it stands', async () => {
   answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=K', key: 'K', expire_time: NOON + 300 } })
   setClock(NOON * 1000)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   expect(text()).toContain('未绑定')
+  // What draws the code comes when it is first shown, by the real time.
+  await clickButton('绑定微信')
+  await vi.waitFor(() => expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).not.toBeNull())
+  await clickButton('收起二维码')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   await clickButton('绑定微信')
   expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).not.toBeNull()
   const before = requestsOf('profile.wechat').length
